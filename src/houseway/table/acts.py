@@ -1,8 +1,8 @@
 """A settled round as an act of its table.
 
-What a bettor wins or loses comes from the bank, the table's tray or the player-dealer, each under
-the name of a person and not of a seat. A toke leaves the player when it is placed, and what comes
-back of it is the dealers' (T-72).
+Bettors win from and lose to the bank, the table's tray or the player-dealer, each under the name of
+a person and not of a seat. A toke leaves the player when it is placed, and its return is the
+dealers' (T-72).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Moved = defaultdict[Account, int]
 _NO_HAND: Final = (Why, Owed, int)
 
 
-@lru_cache(maxsize=64)  # a round's is asked for again and again
+@lru_cache(maxsize=64)  # a round's is needed again and again
 def round_id(table: str, name: str) -> str:
     """What a round is called among all rounds of the house. A table may have a stroke in its name,
     and is written without one, so that no other table and round are called the same (R3).
@@ -48,8 +48,7 @@ def act_of_round(
     jackpots: tuple[JackpotBegan, ...] = (),
     corrects: int | None = None,
 ) -> Act:
-    """The act of a round that goes by this name; `corrects` is the entry of the round whose place
-    it takes."""
+    """The act of a round with this name; `corrects` is the entry of the round that it replaces."""
     played, fees = settled.played, tuple([fee for fee in settled.fees if fee.amount])
     return Act(
         table_stream(normal(played.table)),
@@ -76,8 +75,8 @@ def act_of_round(
 
 
 def lines_settled(settled: Settled) -> tuple[LineSettled, ...]:
-    """The lines of a round as events and the record have them. Everybody reads them: no hand is
-    named that was not turned (R17)."""
+    """The lines of a round as events and the record have them. All viewers read them, so they name
+    no hand that was not turned (R17)."""
     view = settled.played.game.view(settled.over, Everyone())
     closed = {seat.spot for seat in view.seats if HIDDEN in seat.cards}
     dealer_closed = any(HIDDEN in pile.cards for pile in view.piles)
@@ -112,20 +111,20 @@ def _why(why: Why, *, closed: bool, dealer_closed: bool) -> str:
 
 
 def _hands_in(why: Why) -> int:
-    """How many hands a reason names: what is owed and how many there are is no hand."""
+    """The number of hands a reason names: amounts owed and counts are not hands."""
     named = [each for each in (why.first, why.second) if each is not None]
     within = sum([_hands_in(each) for each in named if isinstance(each, Why)])
     return within + sum([not isinstance(each, _NO_HAND) for each in named])
 
 
 def accounts_in(settled: Settled) -> dict[str, Account]:
-    """Who is who in the round, by the names that results have for them."""
+    """The people of the round, by their names in results."""
     table, wagers = settled.played.table, settled.wagers
     house = house_accounts(table)
     accounts = {bet.name: player_account(person_at(bet, table)) for bet in wagers.bets}
     accounts |= {"fees": house.fees, "tokes": house.tokes}
     if settled.sheet.printed.bank.value == "none":
-        accounts["bank"] = house.fees  # what the players lose among them, the house has collected
+        accounts["bank"] = house.fees  # the players' total loss is the fee collected by the house
     elif wagers.bank is None:
         accounts["bank"] = house.tray
     else:
@@ -144,7 +143,7 @@ def money_moved(
     tokens: Iterable[Remark],
     accounts: Mapping[str, Account],
 ) -> Moved:
-    """What a round moves: its fees first (T-89), then the `tokens` that are handed over and not bet
+    """A round's moves: its fees first (T-89), then the `tokens` that are handed over and not bet
     (T-91), then its lines. `accounts` are those of the bettors, of the bank, and the table's."""
     moved = Moved(int)
     for fee in fees:
@@ -156,7 +155,7 @@ def money_moved(
     for line in lines:
         bettor = accounts[bettor_name(line.spot, line.backline)]
         move(moved, accounts["bank"], bettor, line.win * MICRO_PER_CENT)
-        if line.toke:  # the player put it down, and what is left of it is the dealers'
+        if line.toke:  # the player put it down, and the rest of it is the dealers'
             move(moved, bettor, accounts["tokes"], micro_cents(line.returned))
     return moved
 
@@ -168,5 +167,5 @@ def move(moved: Moved, giver: Account, taker: Account, amount: int) -> None:
 
 
 def gains_of(moved: Moved) -> tuple[Gain, ...]:
-    """What every account comes to have gained, those left out that gained nothing."""
+    """The net gain of every account, without the zeros."""
     return tuple([Gain(account, MicroCents(amount)) for account, amount in moved.items() if amount])

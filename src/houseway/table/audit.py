@@ -1,9 +1,9 @@
-"""Every link and every round of a record gone through again: what was decided, what was settled.
+"""Every link and every round of a record replayed: decisions and settlements.
 
 The ledger's own auditor proves that the record is whole. This proves that the house's rules would
 have written it: only the keypad moves a meter (R5, R6, R19), every posted round settles again to
-the same money on the sheet it was played on (R13), every one that was turned back was by people
-who may (R6), and nothing else moves anything.
+the same money on the sheet it was played on (R13), every one that was turned back was by people who
+may (R6), and nothing else moves anything.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from houseway.table.recall import Recalled, acts_of_tables, difference
 
 @dataclass(frozen=True, slots=True)
 class Audit:
-    """How much was gone through, and the first difference, if there is one."""
+    """How much was checked, and the first difference, if any."""
 
     links: int
     events: int
@@ -123,8 +123,8 @@ _ADOPTED: Final = "roster adopted"
 
 
 def _roster_fault(record: Record, floor: FloorState, adopted: RosterAdopted) -> str:
-    """What is wrong with a roster that was adopted: it is kept with its PINs as it was, and any but
-    the first takes two people whose cards were on the one before."""
+    """The fault in an adopted roster: its PINs are stored unchanged, and any but the first takes
+    two people whose cards were on the one before."""
     if not is_kept(record, adopted):
         return "the roster that was adopted is not kept as it was"
     if not floor.cards:
@@ -141,26 +141,26 @@ def _roster_fault(record: Record, floor: FloorState, adopted: RosterAdopted) -> 
 
 
 class _Staff:
-    """Who has had a card of the house, by all its rosters (R19). Before the first one was adopted
-    nobody is taken for a stranger."""
+    """Everyone who has had a card of the house, by all its rosters (R19). Before the first one was
+    adopted no person counts as a stranger."""
 
     def __init__(self, record: Record) -> None:
         self._record = record
         self._rosters = cache(self._read_rosters)
 
     def _read_rosters(self) -> tuple[int, frozenset[tuple[str, str]]]:
-        """The place of the first roster, and everybody who is on one."""
+        """The place of the first roster, and everyone who is on one."""
         adopted = [each for each in self._record.entries(FLOOR) if each.kind == _ADOPTED]
         cards = {each.event(RosterAdopted).cards for each in adopted}
         holders = [holder for each in cards for holder in _holders(self._record, each)]
         return (adopted[0].place, frozenset(holders)) if adopted else (sys.maxsize, frozenset())
 
     def first_stranger(self, stream: Stream) -> str:
-        """The first entry of a stream by somebody who never had a card."""
+        """The first entry of a stream by a person who never had a card."""
         return next(filter(None, map(self.stranger, self._record.entries(stream))), "")
 
     def stranger(self, entry: Entry) -> str:
-        """Somebody in an entry whose swipe is that of no card of the house."""
+        """A person in an entry whose swipe matches no card of the house."""
         since, known = self._rosters()
         if entry.place < since or not entry.swipes:
             return ""
@@ -188,8 +188,8 @@ def _swipes_in(value: Any) -> Iterator[tuple[str, str]]:
 
 
 def _newest_days(record: Record) -> Callable[[int], str]:
-    """The newest day that a record knew before the command at a place; read when it is asked for,
-    which is where somebody's card has a last day."""
+    """The newest day that a record knew before the command at a place; read on demand, where a card
+    has a last day."""
 
     @cache
     def changes() -> list[tuple[int, str]]:
@@ -209,7 +209,7 @@ def _newest_days(record: Record) -> Callable[[int], str]:
 
 
 def check_link(record: Record, stream: Stream) -> str:
-    """What is wrong with the events of a link; nothing if its rules would have written them."""
+    """The fault in the events of a link; empty if its rules would have written them."""
     edition = cache(lambda digest: link_of_document(record.document(digest).body))
     try:
         link = edition(record.entry(stream, 1).documents[0])

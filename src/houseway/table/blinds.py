@@ -4,9 +4,9 @@ What the document does not say follows Robert's Rules (T-87): a player who sits 
 blind has passed, waits for the big blind or posts: the big blind live, a missed small blind dead.
 They do not come in between the button and the big blind, nor on the button, but once it has passed.
 
-Who changes seats pays no fewer blinds than if they had stayed. Every player has a `home`, the spot
-where they last paid the big blind: when a blind passes it, they pay it or have missed it, wherever
-they sit by then.
+A player who changes seats pays no fewer blinds than if they had stayed. Every player has a `home`,
+the spot where they last paid the big blind: when a blind passes it, they pay it or have missed it,
+wherever they sit by then.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def next_hand(
     while True:
         is_enough = len(ready) > 1
         if not is_enough:
-            ready = able  # nobody is left to wait for
+            ready = able  # no players are left to wait for
         hand = _placed(game, session, able, ready, button)
         owing = [chair for chair in ready if any(_missed(session, hand, chair, plays=True))]
         if not is_enough or not owing:
@@ -68,7 +68,7 @@ class _Hand(NamedTuple):
 
 
 class _Missed(NamedTuple):
-    """Which blinds somebody owes."""
+    """The blinds that a player owes."""
 
     big: bool
     small: bool
@@ -91,8 +91,8 @@ def _placed(
 
 
 def _around(game: Poker, able: list[Chair], ready: list[Chair], at: int) -> _Hand:
-    """The blinds are the next two from the button: whoever waits behind the small one comes in by
-    the big one, and who posts is dealt in behind them."""
+    """The blinds are the next two from the button: a player waiting behind the small one comes in
+    by the big one, and one who posts is dealt in behind them."""
     around = _clockwise(able, at)
     first = next(i for i, chair in enumerate(around) if chair in ready)
     dealt_in = [around[first], around[first + 1]]
@@ -109,14 +109,14 @@ def _blinds_of(game: Poker, spots: list[int]) -> tuple[int, int]:
 
 
 def _can_post(game: Poker, chair: Chair) -> bool:
-    """Whether somebody comes in by posting. Dead chips alone are nothing to play for (T-32)."""
+    """Whether a player comes in by posting. Dead chips alone are nothing to play for (T-32)."""
     only_dead = chair.missed_small and not chair.missed
     return chair.posts and not (only_dead and chair.stack <= game.terms.stakes.small_blind)
 
 
 def _is_between(session: PokerSession, chair: Chair) -> bool:
-    """Whether somebody has moved to between the button and the big blind of the last hand, where
-    only the small blind was: they would take the button or a blind out of its turn."""
+    """Whether a player has moved to between the button and the big blind of the last hand, where
+    only the small blind was: they would take the button or a blind out of turn."""
     button, small, big = session.button, session.small, session.big
     if not small or len({button, small, big}) < 3 or chair.spot == small:
         return False
@@ -124,9 +124,9 @@ def _is_between(session: PokerSession, chair: Chair) -> bool:
 
 
 def _missed(session: PokerSession, hand: _Hand, chair: Chair, *, plays: bool) -> _Missed:
-    """The blinds that somebody owes in this hand: those that passed before, and those that pass
-    now and that they do not pay. Who `plays` where they are counted from has missed none, though
-    both may pass when others have left."""
+    """The blinds that a player owes in this hand: those that passed before, and those that pass now
+    unpaid. A player who `plays` where they are counted from has missed none, though both may pass
+    when others have left."""
     if chair.spot == hand.big:
         return _Missed(big=False, small=False)
     start, big, small = _start(session, hand), chair.counts_from, chair.small_from
@@ -147,7 +147,7 @@ def _start(session: PokerSession, hand: _Hand) -> int:
 
 def _passes(before: int, now: int, spot: int) -> bool:
     """Whether a blind that was at one spot and is now at another has come to a third, or passed it;
-    all the way round where it is at the same one again. It passes nobody at no spot.
+    all the way round where it is at the same one again. It passes no player at no spot.
 
     >>> _passes(3, 6, 5), _passes(3, 6, 6), _passes(3, 6, 3), _passes(9, 2, 1), _passes(4, 4, 4)
     (True, True, False, True, True)
@@ -158,8 +158,8 @@ def _passes(before: int, now: int, spot: int) -> bool:
 
 
 def after_blinds(game: Poker, session: PokerSession, wagers: Wagers) -> PokerSession:
-    """The session once the blinds of a hand are posted: the button lies with it, and whoever was
-    not dealt in has missed the blinds that have passed."""
+    """The session once the blinds of a hand are posted: the button is in it, and players not dealt
+    in have missed the blinds that have passed."""
     bets = {bet.spot: bet for bet in wagers.bets}
     around = _clockwise([chair for chair in session.chairs if chair.spot in bets], wagers.button)
     small, big = _blinds_of(game, [chair.spot for chair in around])
@@ -184,7 +184,7 @@ def after_blinds(game: Poker, session: PokerSession, wagers: Wagers) -> PokerSes
 
 
 def _blinds_passed(session: PokerSession, hand: _Hand, chair: Chair, bet: Bet | None) -> Chair:
-    """Somebody's chair once the blinds of a hand are posted; with no bet they are not dealt in."""
+    """A player's chair once the blinds of a hand are posted; with no bet they are not dealt in."""
     plays, spot = bet is not None, chair.spot
     start = session.big or _start(session, hand)
     missed = _missed(session, hand, chair, plays=plays)
@@ -208,9 +208,9 @@ def _blinds_passed(session: PokerSession, hand: _Hand, chair: Chair, bet: Bet | 
 
 
 def _bet(game: Poker, chair: Chair, *, posts: bool, missed: _Missed) -> Bet:
-    """What a chair brings to a hand: its stack, and what it posts from it (T-87)."""
+    """A chair's chips for a hand: its stack, and its posts from that (T-87)."""
     chips = {STACK: chair.stack}
-    needs = game.sheet.wagers[DEAD].needs  # in earlier editions a dead blind needs a live one
+    needs = game.sheet.wagers[DEAD].needs  # in earlier versions a dead blind needs a live one
     with_live = needs is not None and POST in needs.value
     if posts and (missed.big or not missed.small or with_live):
         chips[POST] = game.terms.stakes.big_blind

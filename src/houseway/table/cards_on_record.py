@@ -1,8 +1,8 @@
 """The floor of a house on its record: its roster, wrong PINs and locked cards (R15, R19).
 
 They are events of the floor's stream, so that a card that is locked at a table is locked at the
-jackpot's console too, and unlocking it anywhere unlocks it everywhere. What is kept of the PINs
-lies beside the entries, in no export.
+jackpot's console too, and unlocking it anywhere unlocks it everywhere. PIN data lies beside the
+entries, in no export.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ROSTER: Final = "roster"
 
 
 def floor_on(record: Record) -> FloorState:
-    """What the floor has come to, as the record has it."""
+    """The floor's state on record."""
     return record.state(FLOOR, FloorState) or FloorState()
 
 
@@ -39,7 +39,7 @@ def failures_on(record: Record) -> Failures:
 
 
 def card_acts(floor: FloorState, events: Iterable[CardEvent]) -> Iterator[Act]:
-    """What the record keeps of these events, one after another."""
+    """Store these events, one after another."""
     for event in events:
         floor = replace(floor, failures=evolve_failures(floor.failures, event))
         swipes = (event.by.id,) if isinstance(event, CardUnlocked) else ()
@@ -49,7 +49,7 @@ def card_acts(floor: FloorState, events: Iterable[CardEvent]) -> Iterator[Act]:
 def adopt_roster(
     record: Record, roster: Roster, people: tuple[Swipe, ...] = (), *, at: str = ""
 ) -> None:
-    """Make a roster that of the record; who may is for the caller to say."""
+    """Adopt a roster on record; the caller checks who may."""
     cards, whole = codec.encode(roster.cards), codec.encode(roster.staff)
     event = RosterAdopted(cards=codec.digest(cards), whole=codec.digest(whole), people=people)
     with record.batch():
@@ -80,8 +80,8 @@ def roster_on(record: Record) -> Roster | None:
 
 
 def is_kept(record: Record, adopted: RosterAdopted) -> bool:
-    """Whether a roster lies beside the entries just as it was adopted: its cards are those of the
-    document, and its PINs give the digest that stands in the chain."""
+    """Whether a stored roster is just as it was adopted: its cards are those of the document, and
+    its PINs give the digest in the chain."""
     body = record.secret(ROSTER, adopted.whole)
     if body is None or codec.digest(body.encode()) != adopted.whole:
         return False

@@ -9,15 +9,15 @@ from houseway.table.refusals import RoundRefusal
 
 
 class Chair(Fact, frozen=True):
-    """A player at a spot, between two hands; `person` is empty where nobody is named.
+    """A player at a spot, between two hands; `person` is empty if unnamed.
 
     `waits` for the big blind, unless they `post`. `missed` says that the big blind has passed them,
     and `missed_small` the small one, since they last paid the big one: at the spot `home`, in hand
-    `last_big`. The small one is counted from `small_home`: who posts the big blind because it has
-    passed still owes the small one behind it. Who has yet to come in has no `home` and has missed
-    nothing; who sat there when the game began is in it. `passed` counts the big blinds that went by
-    while they sat out. `bought` says that the least buy-in is behind them until they go broke
-    (T-86); `began` was the first one.
+    `last_big`. The small one is counted from `small_home`: a player who posts the big blind because
+    it has passed still owes the small one behind it. A player yet to come in has no `home` and has
+    missed nothing; one seated when the game began is in it. `passed` counts the big blinds that
+    went by while they sat out. `bought` says that the least buy-in is behind them until they go
+    broke (T-86); `began` was the first one.
     """
 
     spot: int
@@ -52,8 +52,8 @@ class Chair(Fact, frozen=True):
 
 
 class WhoLeft(Fact, frozen=True):
-    """Somebody who played in this game and has left: the chair as it was then, but for the blinds
-    that have passed since, when it was, and the chips that they have taken away."""
+    """A player who has left this game: their last chair, updated for blinds that have passed since,
+    when they left, and the chips that they have taken away."""
 
     chair: Chair
     since: str = ""

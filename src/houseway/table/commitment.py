@@ -1,12 +1,12 @@
-"""The promise before the bets and the proof after them: who gets which card was fixed, and nobody
-moved it (R12, R22).
+"""The promise before the bets and the proof after them: who gets which card was fixed and unchanged
+(R12, R22).
 
-Before bets close a table publishes the `Commitment`: a SHA-256 digest that nobody can turn back.
-When the round is over, or the shoe, it publishes the `Reveal`, from which everybody works out the
-digest, the cards and the dice again. The digest is of a few lines that name all that decides who
-gets which card: chance, the pack, the rule of the deal with its sheet, and the seats that are known
-by then. If one of them were missing, a house could choose it after it knew the bets. Only the bets
-come later: the rule turns them into the order of places (`games.DealRule`).
+Before bets close a table publishes the `Commitment`: a SHA-256 digest that cannot be reversed. When
+the round is over, or the shoe, it publishes the `Reveal`, from which anyone can compute the digest,
+the cards and the dice again. The digest is of a few lines that name all that decides who gets which
+card: chance, the pack, the rule of the deal with its sheet, and the seats that are known by then.
+If one of them were missing, a house could choose it after it knew the bets. Only the bets come
+later: the rule turns them into the order of places (`games.DealRule`).
 
 A game with a pack for every round commits each round by its name; a shoe is committed once, by a
 name of its own, and carries many rounds (T-81). `docs/fair-cards.md` shows the lines.
@@ -28,13 +28,13 @@ from houseway.table.refusals import RoundRefusal
 from houseway.table.shoe import parts_of_hex, rolled, shuffled_from
 
 DOMAIN: Final = "houseway commitment 2"
-"""The first line of what is digested: no other digest of the house begins so."""
+"""The first line of the digested text: no other digest of the house begins with it."""
 EARLIER: Final = "houseway commitment"
-"""The same of an earlier edition, which committed to the deck and not to the deal."""
+"""The first line in an older version, which committed to the deck and not to the deal."""
 
 
 class Commitment(Fact, frozen=True):
-    """What is published before bets close; `name` is that of the round, or of the shoe."""
+    """The commitment published before bets close; `name` is that of the round, or of the shoe."""
 
     table: str
     name: str
@@ -77,8 +77,8 @@ NOBODY: Final = KnownSeats()
 
 
 class Reveal(Fact, frozen=True):
-    """What the cards came from, published when they are all played. `seed` has 64 hexadecimal
-    digits for each of its parts; it is `given` where somebody chose it, and nobody drew it."""
+    """The source of the cards, published when they are all played. `seed` has 64 hexadecimal digits
+    for each of its parts; it is `given` if someone chose it instead of drawing it."""
 
     table: str
     name: str
@@ -111,7 +111,7 @@ def _shoe(kit: Equipment) -> CommittedShoe | None:
 
 
 def known_seats(rule: DealRule, wagers: Wagers) -> KnownSeats:
-    """What the rule of a deal asks for of these wagers, and nobody can change by a bet."""
+    """The part of these wagers that the rule of a deal needs, and that no bet can change."""
     if rule.first == BUTTONS_LEFT:
         return KnownSeats(button=wagers.button, spots=tuple([bet.spot for bet in wagers.bets]))
     from_bank = rule.first in (BANKS_LEFT, ACTION_BUTTON, DICE_SPOT)
@@ -155,7 +155,7 @@ def commitment_of(revealed: Reveal) -> Commitment:
 
 
 def check_reveal(commitment: Commitment, revealed: Reveal) -> None:
-    """Refuse what is not the reveal of this commitment."""
+    """Refuse a reveal that does not match this commitment."""
     given = commitment_of(revealed)
     where = f"table {revealed.table}, {revealed.name}"
     for committed, named in ((commitment.table, given.table), (commitment.name, given.name)):
@@ -174,7 +174,7 @@ def check_reveal(commitment: Commitment, revealed: Reveal) -> None:
 
 
 def committed_text(revealed: Reveal) -> str:
-    """What is digested: these lines with a line break between them, in UTF-8."""
+    """The digested text: these lines with a line break between them, in UTF-8."""
     terms = revealed.terms
     rule = terms.rule
     lines = [
@@ -197,7 +197,7 @@ def committed_text(revealed: Reveal) -> str:
 
 
 def is_of_earlier_edition(commitment: Commitment, revealed: Reveal) -> bool:
-    """Whether an earlier edition made this commitment: to the same deck, and not to the deal."""
+    """Whether an older version made this commitment: to the same deck, and not to the deal."""
     lines = [
         EARLIER,
         f"table {revealed.table}",

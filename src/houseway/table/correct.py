@@ -100,7 +100,7 @@ def turn_round_back(
     """Void a posted round, or correct it where there is a right one."""
     with record.batch():
         wrong = find_round(record, name)
-        record.head(wrong.entry.stream)  # nobody else turns it back from now on
+        record.head(wrong.entry.stream)  # no one else can turn it back from now on
         file = "" if right is None else digest_of_file(right.data)
         asked = _Asked(round_id(wrong.table, wrong.name), order, file)
         command = f"{'void' if right is None else 'correct'}:{asked.round}"
@@ -124,7 +124,7 @@ def turn_round_back(
 
 
 def _commit(record: Record, command: str, acts: tuple[Act, ...], asked: _Asked, at: str) -> Receipt:
-    """Write it down; a swipe that was used before is named by whose it is."""
+    """Record it; a swipe that was used before is reported with its owner."""
     try:
         return record.commit(command, acts, asked=digest_asked(asked), at=at)
     except Refused as refused:
@@ -203,8 +203,8 @@ def _keypad_void(record: Record, wrong: Recalled, order: TurnBackOrder, at: str)
 
 
 def _read(record: Record, given: RightFile, wrong: Recalled, settled: Settled) -> PlayedRound:
-    """The right round, at the wrong one's table and under a name that is free. A sheet that came
-    out in a new edition since is read as it was then."""
+    """The right round, at the wrong one's table and under a free name. A sheet with a newer edition
+    is read as it was then."""
     data, library = given.data, given.library.with_edition(settled.sheet.printed)
     file = digest_of_file(data)
     if isinstance(data, dict):
@@ -224,8 +224,8 @@ def _read(record: Record, given: RightFile, wrong: Recalled, settled: Settled) -
 
 
 def _name(record: Record, wrong: Recalled, given: str) -> str:
-    """What the right round is called: as its file says, or, where that is the name of the wrong one
-    or none, as the wrong one with the next number behind it."""
+    """The right round's name: as its file says, or, if that is the wrong one's name or empty, the
+    wrong one's with the next number behind it."""
     first, number = _NUMBERED.sub("", wrong.name), 1
     if given and normal(_NUMBERED.sub("", given)) != normal(first):
         if recall_round(record, wrong.entry.stream, normal(given)) is not None:

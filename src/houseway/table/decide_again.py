@@ -35,7 +35,7 @@ Newest = Callable[[int], str]
 
 
 def check_undone(record: Record, undone: Undone, newest: Newest) -> str:
-    """What is wrong with a turning back; nothing if it would be done so again."""
+    """The fault in a turning back; empty if it would be done so again."""
     entry, said = undone.entry, undone.said
     where = f"{entry.stream}, entry {entry.number}"
     wrong = recall_at(record, entry.stream, entry.corrects)
@@ -69,7 +69,7 @@ def check_undone(record: Record, undone: Undone, newest: Newest) -> str:
 def _on_link(
     record: Record, undone: Undone, wrong: Recalled, right: Recalled | None
 ) -> tuple[bool, str]:
-    """Whether the keypad took the jackpot part back with it; and what is wrong with that."""
+    """Whether the keypad took the jackpot part back with it; and any fault in that."""
     entries = record.entries_of_command(undone.entry.command)
     voids = [entry for entry in entries if entry.stream.startswith("link:")]
     if not wrong.on_link:
@@ -89,7 +89,7 @@ def _on_link(
 
 
 def check_in_place(record: Record, recalled: Recalled) -> str:
-    """What is wrong with a round that says it takes the place of another; nothing if it does."""
+    """The fault in a round that claims to replace another; empty if it does."""
     entry = recalled.entry
     if entry.corrects is None:
         return ""

@@ -1,5 +1,5 @@
-"""What is recorded of rounds that were played elsewhere: a round is settled, and a wrong one is
-turned back."""
+"""Recorded events of rounds played elsewhere: a round is settled, and a wrong one is turned
+back."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from houseway.table.round_record import Action
 
 
 class LineSettled(Fact, frozen=True, kw_only=True, omit_defaults=True):
-    """What became of one wager, and the rule that says so. `odds` are what it was paid at, `owed`
-    what the cards say where the bank did not cover all of that. `hand` is the class of hand that
+    """The result of one wager, and the rule for it. `odds` are what it was paid at, `owed` the
+    amount by the cards if the bank did not cover all of it. `hand` is the class of hand that
     decided it, as paytables have it, and `why` the reason in words; they name no hand that was
     never turned."""
 
@@ -37,7 +37,7 @@ class LineSettled(Fact, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def returned(self) -> Cents:
-        """What came back of it, the stake included."""
+        """The amount returned, the stake included."""
         return Cents(self.stake + self.win)
 
 
@@ -73,7 +73,8 @@ class RoundSettled(Fact, frozen=True, kw_only=True, tag="round settled"):
 
 
 class TurnBackOrder(Fact, frozen=True):
-    """Who turns a round back, why, and who approved it where money goes back to the house."""
+    """The person who turns a round back, why, and who approved it where money goes back to the
+    house."""
 
     by: Swipe
     why: str

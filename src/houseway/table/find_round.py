@@ -14,13 +14,13 @@ from houseway.table.recall import LIVE, Recalled, recall_round
 from houseway.table.refusals import RoundRefusal
 
 CUT: Final = "…"
-"""What stands behind a name that was shown in part."""
+"""The mark behind a name that was shown in part."""
 _SHOWN: Final = 6
 _NEAR: Final = 3
 
 
 def find_round(record: Record, name: str) -> Recalled:
-    """The one round that is meant, or a refusal that says which ones may be."""
+    """The one round with this name, or a refusal that lists the candidates."""
     text = normal(name.rstrip(CUT)).removeprefix("round:")
     if not text:
         raise _unknown(record, name, text)
@@ -79,7 +79,7 @@ def _refuse_at_live_table(record: Record, name: str, text: str) -> None:
 
 
 def _unknown(record: Record, name: str, text: str) -> Refused:
-    """Nothing is called so: what is called nearly so, of the newest rounds."""
+    """Refuse a name that does not exist, with the most similar names of the newest rounds."""
     newest = record.newest_rounds()
     by_name = {round_name: (stream, round_name) for stream, round_name in newest}
     by_name |= {_called(*each): each for each in newest}

@@ -1,4 +1,4 @@
-"""A round with all that became of it: its entries, its seal, and its corrections both ways (R13).
+"""A round's whole history: its entries, its seal, and its corrections both ways (R13).
 
 What changed when a round was voided or corrected is told for each line and for each account.
 """
@@ -91,7 +91,7 @@ def _chain(record: Record, recalled: Recalled) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class LineChange:
-    """What a wager won before and wins now; below zero it lost. A fee is what its payer loses."""
+    """A wager's result before and now; below zero it lost. A fee is a loss of its payer."""
 
     bettor: str
     wager: str
@@ -106,7 +106,7 @@ class LineChange:
 
 @dataclass(frozen=True, slots=True)
 class AccountChange:
-    """What somebody had of a round before, and has now."""
+    """A holder's gain from a round before, and now."""
 
     account: Account
     old: MicroCents
@@ -118,7 +118,7 @@ class AccountChange:
 
     @property
     def is_person(self) -> bool:
-        """Whether it is somebody's, who is paid or pays back: a player's, or the dealers'."""
+        """Whether it is a person's, who is paid or pays back: a player's, or the dealers'."""
         return kind_of(self.account) in (AccountKind.PLAYER, AccountKind.TOKES)
 
 
@@ -154,8 +154,8 @@ def _wins(settled: Settled) -> dict[_Key, Cents]:
 
 
 def account_changes(wrong: Recalled, since: Iterable[Entry]) -> tuple[AccountChange, ...]:
-    """What players, the table, fees and tokes had of a wrong round, and have with all that moved
-    since; what was wagered on a jackpot counts, what lies on its meters is the link's own."""
+    """Gains of players, the table, fees and tokes in a wrong round, and after all later moves;
+    jackpot wagers count, its meters are the link's own."""
     before = (wrong.entry, *wrong.on_link)
     old = sums_of([gain for entry in before for gain in entry.gains])
     new = sums_of([gain for entry in (*before, *since) for gain in entry.gains])

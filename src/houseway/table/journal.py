@@ -45,8 +45,8 @@ from houseway.table.settled import Settled
 
 
 class Posted(Fact, frozen=True):
-    """A round that is in the record: its result, and where it stands. `undone` says who turned it
-    back since it was posted, and what stands in its place."""
+    """A round on record: its result, and its place. `undone` says who turned it back since it was
+    posted, and what replaces it."""
 
     settled: Settled
     name: str
@@ -100,7 +100,7 @@ class Journal:
         return {}
 
     def restore(self, saved: dict[str, Any]) -> None:
-        """Forget what came of a transaction that failed."""
+        """Forget the results of a failed transaction."""
         for asked in self._since:
             self._posted[asked] -= 1
         self._since.clear()
@@ -109,8 +109,8 @@ class Journal:
         """Read, settle and post the round of a file, given as its JSON object.
 
         A round that came before under its name, in the same file, is known before the file is read:
-        whatever became of its sheet and its link since, it posts nothing, and says so (R3). `known`
-        is the file by which it is known again, where that is not the same.
+        whatever happened to its sheet and its link since, it posts nothing, and says so (R3).
+        `known` is the file by which it is known again, where that is not the same.
         """
         file = digest_of_file(data if known is None else known)
         table, name = (data.get("table", USUAL_TABLE), data.get("round")) if file else ("", "")
@@ -166,9 +166,9 @@ class Journal:
         return Posted(replace(settled, remarks=remarks), named.name, receipt)
 
     def _begin(self, played: PlayedRound, side: Progressive, *, at: str) -> Beginning:
-        """The link as the record has it. It is opened, and its tables join it, at its keypad alone,
-        where somebody's card says who did it (R14); a round only wagers on it. The record's meters
-        count, and a file that says otherwise is refused."""
+        """The link on record. It is opened, and its tables join it, at its keypad alone, where a
+        card shows who did it (R14); a round only wagers on it. The record's meters count, and a
+        file that contradicts them is refused."""
         link, table, sheet = side.link, played.table, played.sheet.id
         state = Keypad(link, self.record).state
         if state.simulated:
@@ -262,7 +262,7 @@ def digest_of_file(data: Any) -> str:
 
 
 def _refuse_nobody(bets: Iterable[Bet], sensor: int) -> None:
-    """A wager on a meter that is really played for is somebody's (R19)."""
+    """A wager on a meter in real play must have a named owner (R19)."""
     for bet in bets:
         if not bet.person:
             where = f"spot {bet.name}, {numbered('progressive', sensor)}"

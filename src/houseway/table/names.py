@@ -1,7 +1,7 @@
 """The names a round file may bring: its own, its table's, and those of the people at the spots.
 
-The record calls a round by its name, takes its house's chips from its table's tray, and knows a
-player by who he is and not by where he sits (T-71).
+The record refers to a round by its name, takes its house's chips from its table's tray, and knows a
+player by name and not by seat (T-71).
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ _SEAT: Final = re.compile(r".+/\d+(\.\d+)?")  # as `round_record.person_at` call
 
 
 def check_names(data: Mapping[str, object]) -> None:
-    """Refuse a name of the round or of its table that the record could not carry, and a time that
-    is none."""
+    """Refuse a name of the round or of its table that the record could not carry, and an invalid
+    time."""
     if "round" in data:
         _text(data["round"], "round")
     if "table" in data:
@@ -35,7 +35,7 @@ def check_names(data: Mapping[str, object]) -> None:
 
 
 def _check_time(value: object) -> None:
-    """Refuse a time of the round that is none, or that nobody could tell from another place's."""
+    """Refuse a time of the round that is invalid, or ambiguous between places."""
     text = value if isinstance(value, str) else ""
     try:
         again = datetime.fromisoformat(text).strftime(_TIME)
@@ -46,8 +46,8 @@ def _check_time(value: object) -> None:
 
 
 def check_player(name: object, place: str) -> None:
-    """Refuse a name of a person that no account could have, or that is already a seat's or the
-    house's: whoever is not named has the account of their spot (R19)."""
+    """Refuse a person's name that no account could have, or that is already a seat's or the
+    house's: an unnamed player has the account of their spot (R19)."""
     text = _check_account(player, name, place)
     if _SEAT.fullmatch(text):
         raise Refused(RoundRefusal.NAME_OF_A_SEAT, where=place, name=text)

@@ -1,4 +1,4 @@
-"""A round played now: cards from a shuffled deck, decisions from whoever sits at the spots."""
+"""A round played now: cards from a shuffled deck, decisions from the players at the spots."""
 
 from __future__ import annotations
 

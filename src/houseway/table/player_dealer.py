@@ -1,7 +1,8 @@
-"""The bank in one person's visit: who holds it next, and what he puts up when he does.
+"""The bank in one person's visit: who holds it next, and the wager a person puts up for it.
 
-One player, at the last spot, holds the bank whenever nobody else wants it, as a proposition player
-does; the others turn it down as long as he may go on. Two rounds, then it is offered (B8-4, T-35).
+One player, at the last spot, holds the bank whenever no one else wants it, like a proposition
+player; the others decline it as long as that player may go on. Two rounds, then it is offered
+(B8-4, T-35).
 """
 
 from __future__ import annotations
@@ -18,24 +19,24 @@ from houseway.table.usual_wagers import usual_wagers
 
 YOU: Final = 1
 """The spot of the person."""
-_TIMES: Final = 20  # a wager of so many times the action covers nearly every round
+_TIMES: Final = 20  # a wager of this many times the action covers nearly every round
 
 
 def keeper_of(sheet: Sheet) -> int:
-    """The spot of the player who holds the bank where nobody else wants it."""
+    """The spot of the player who holds the bank if no one else wants it."""
     return sheet.seats.value
 
 
 def first_turn(sheet: Sheet) -> BankTurn | None:
-    """Who holds the bank when the person sits down; nobody where the house covers the wagers."""
+    """Who holds the bank when the person sits down; none where the house covers the wagers."""
     return None if sheet.printed.player_dealer is None else BankTurn(keeper_of(sheet), 0)
 
 
 def next_holder(
     sheet: Sheet, turn: BankTurn, others: int, accepts: Callable[[], bool]
 ) -> int | None:
-    """Who holds the bank in the next round; nobody where all have turned it down (B8-10). The
-    person is asked by `accepts` when it is offered to him."""
+    """Who holds the bank in the next round; none where all have declined it (B8-10). The person is
+    asked by `accepts` when it is offered to them."""
     keeper = keeper_of(sheet)
     seated = (YOU, *range(2, 2 + others), keeper)
     goes_on = bool(sheet.switches["may_resume_if_all_decline"].value)
@@ -54,8 +55,8 @@ def next_holder(
 
 
 def after_turn(sheet: Sheet, turn: BankTurn, holder: int) -> BankTurn:
-    """The turn once this player has held the bank for one more round; whoever goes on because all
-    others declined begins to count again (T-35)."""
+    """The turn once this player has held the bank for one more round; one who goes on because all
+    others declined starts a new count (T-35)."""
     rule = sheet.printed.player_dealer
     goes_on = turn.spot == holder and rule is not None and turn.rounds < rule.rounds.value
     return BankTurn(holder, turn.rounds + 1 if goes_on else 1)
@@ -63,7 +64,7 @@ def after_turn(sheet: Sheet, turn: BankTurn, holder: int) -> BankTurn:
 
 def own_bank(sheet: Sheet, wager: Cents, others: int) -> Wagers:
     """A round with the person as the bank: the others, and the one at the last spot, bet the least
-    that it takes."""
+    allowed."""
     (one, *_) = usual_wagers(sheet, {}).bets
     spots = (*range(2, 2 + others), keeper_of(sheet))
     bets = tuple([Bet(spot, dict(one.stakes)) for spot in spots])
@@ -71,7 +72,7 @@ def own_bank(sheet: Sheet, wager: Cents, others: int) -> Wagers:
 
 
 def bank_fee(sheet: Sheet, wagers: Wagers) -> Cents:
-    """What the room takes from the bank in a round."""
+    """The room's fee from the bank in a round."""
     due = [fee.amount for fee in collect_fees(sheet, wagers) if fee.payer == "bank"]
     return Cents(sum(due))
 
@@ -83,8 +84,8 @@ def least_bank(sheet: Sheet) -> Cents:
 
 
 def usual_bank(sheet: Sheet, others: int, balance: Cents) -> tuple[Cents, Cents]:
-    """What the person would usually put up as the bank, and the most that he can, his fee paid;
-    below the least that a bank needs he cannot hold it."""
+    """The person's usual wager as the bank, and the most they can put up after their fee; below the
+    minimum for a bank they cannot hold it."""
     wagers = own_bank(sheet, least_bank(sheet), others)
     step = sheet.increment.value
     most = max(balance - bank_fee(sheet, wagers), 0)
@@ -99,7 +100,7 @@ def holds_bank(settled: Settled) -> bool:
 
 
 def not_covered(settled: Settled) -> tuple[Line, ...]:
-    """The wagers that the player-dealer's own did not cover, or only in part (B8-2, B8-6)."""
+    """The wagers that the player-dealer's wager did not cover, or only in part (B8-2, B8-6)."""
     rule = settled.sheet.printed.player_dealer
     if rule is None:
         return ()

@@ -1,4 +1,4 @@
-"""Why something was done, in somebody's own words."""
+"""Why something was done, in a person's own words."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ LONGEST: Final = 200
 
 
 def check_reason(text: str, where: str = "why") -> None:
-    """Refuse nothing, too much, and what cannot be printed."""
+    """Refuse empty, too long and unprintable reasons."""
     if not text.strip() or len(text) > LONGEST or not is_shown(text):
         raise Refused(RoundRefusal.NO_REASON, where=where, most=LONGEST)

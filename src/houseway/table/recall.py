@@ -39,9 +39,9 @@ from houseway.table.settle import settle
 from houseway.table.settled import Settled
 
 LIVE: Final = "live"
-"""The kind of an entry that has all that a command brought about at a live table."""
+"""The kind of an entry with all events of a command at a live table."""
 LIVE_KINDS: Final = frozenset({LIVE, "live money"})
-"""What a live table writes in its stream."""
+"""The kinds of entry a live table writes in its stream."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ def recall_command(record: Record, command: str) -> Recalled:
 
 
 def rounds_of(record: Record) -> Iterator[Recalled]:
-    """Every posted round of every table, table by table, whatever became of it since."""
+    """Every posted round of every table, table by table, including those turned back since."""
     return (each for each in acts_of_tables(record) if isinstance(each, Recalled))
 
 
@@ -159,7 +159,7 @@ def _recalled(record: Record, entry: Entry) -> Recalled:
 
 
 def link_of(record: Record, began: JackpotBegan) -> Link:
-    """The link that a jackpot part was played on, as it was then."""
+    """The link of a jackpot part, as it was then."""
     return link_of_document(record.document(began.link).body)
 
 
@@ -200,7 +200,7 @@ def beginning_of(recalled: Recalled, side: Progressive) -> Beginning:
 
 
 def difference(record: Record, recalled: Recalled) -> str:
-    """What is different when a posted round is settled again; nothing if all is the same."""
+    """The differences when a posted round is settled again; empty if all is the same."""
     entry = recalled.entry
     where = f"{entry.stream}, round {recalled.name}"
     try:

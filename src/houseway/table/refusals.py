@@ -1,4 +1,4 @@
-"""Refusals of rounds, their files and what is posted of them."""
+"""Refusals of rounds, their files and their postings."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from houseway.rules.refusal import Refusal
 
 @unique
 class RoundRefusal(Refusal):
-    """What is refused: rounds, their files and what is posted of them."""
+    """Subjects of refusals: rounds, their files and their postings."""
 
-    # sheets and what is chosen of them
+    # sheets and their choices
     SHEET_BY_PATH = "a round names its sheet by an id, not by the path {name:quoted}", "round file"
     # people
     PLAYED_IN_IT = "{person} played in this round: somebody else decides what becomes of it", "R6"

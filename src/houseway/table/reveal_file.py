@@ -1,4 +1,4 @@
-"""The file from which a stranger checks that cards were dealt as committed (R12, R22).
+"""The file with which a stranger checks that cards were dealt as committed (R12, R22).
 
 It holds what `floor/fair_cards/verify.py`, a script that knows nothing of this house, needs to work
 everything out again, and nothing that the script does not check: `docs/fair-cards.md`.
@@ -71,8 +71,8 @@ def reveal_file(
 ) -> dict[str, object]:
     """The file of a round, or of a shoe with all its rounds in their order.
 
-    What was seen is written as it was seen. Cards that nobody saw, burned or dealt to a place that
-    never turned them, are written as the reveal has them.
+    Visible cards are written as they were seen. Unseen cards, burned or dealt to a place that never
+    turned them, are written as the reveal has them.
     """
     terms, rule, shoe = revealed.terms, revealed.terms.rule, revealed.terms.shoe
     left: tuple[PlayingCard, ...] = deck_of(revealed).cards
@@ -147,8 +147,8 @@ def deal_to_reveal(
     mode: str | None = None,
     given: bool = True,
 ) -> DealToReveal:
-    """So many rounds with these wagers from one seed, committed now. Only the first deck or shoe
-    comes from the seed itself, and at poker the first deck is for the button. `given`: somebody
+    """This many rounds with these wagers from one seed, committed now. Only the first deck or shoe
+    comes from the seed itself, and at poker the first deck is for the button. `given`: someone
     chose the seed."""
     terms = terms_of(game, mode)
     if isinstance(game, Poker) or (rounds > 1 and terms.shoe is None):
@@ -176,7 +176,7 @@ def _in_order(
     """Each card with its place, one after another, and what the deck has left.
 
     Cards beyond the order came later, off the stub, as they were dealt; the order ends where the
-    last card was seen, since nobody knows that there was another.
+    last card was seen, since another one may not exist.
     """
     seen: dict[Place, list[PlayingCard]] = {}
     places = list(cards.order)

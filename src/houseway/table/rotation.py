@@ -1,7 +1,7 @@
 """Who has held the bank at a table in the rounds before, as the record has them (B8-4, T-35).
 
-A live table offers the bank after two rounds. Of rounds that are posted from files the record knows
-no offers, so that their results say where one player-dealer has gone on.
+A live table offers the bank after two rounds. Rounds posted from files have no recorded offers, so
+their results say where one player-dealer has gone on.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ _AT_ONCE: Final = 16
 def rotation_remarks(
     record: Record, stream: Stream, settled: Settled, *, before: int
 ) -> tuple[Remark, ...]:
-    """What is remarked of a round whose player-dealer has held the bank for as many rounds as the
-    house allows already. `before` is its entry."""
+    """The remark on a round whose player-dealer has already held the bank for as many rounds as the
+    house allows. `before` is its entry."""
     bank, rule = settled.wagers.bank, settled.sheet.printed.player_dealer
     if bank is None or rule is None:
         return ()
@@ -40,8 +40,7 @@ def rotation_remarks(
 
 
 def _holder(wagers: Wagers) -> str | int | None:
-    """Who holds the bank: a person, or where nobody is named the spot; nobody where the house
-    does."""
+    """The holder of the bank: a person, or if unnamed the spot; none where the house holds it."""
     bank = wagers.bank
     if bank is None:
         return None

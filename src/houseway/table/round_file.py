@@ -263,7 +263,7 @@ def _money(value: Any, place: str) -> Cents:
     if not isinstance(value, str):
         raise Refused(RoundRefusal.MONEY_NOT_TEXT, where=place)
     try:
-        return parse_money(written_amount(value))  # somebody who writes a file by hand writes 25
+        return parse_money(written_amount(value))  # people who write a file by hand write 25
     except MoneyError:
         raise Refused(RoundRefusal.NOT_MONEY, where=place, text=value) from None
 
@@ -289,6 +289,6 @@ def _object(data: Mapping[str, object], key: str) -> dict[str, Any]:
 
 
 def unknown_key(key: str, known: Collection[str], place: str) -> Refused:
-    """The refusal of a key that means nothing where it stands."""
+    """Refuse a key that has no meaning in its place."""
     shown = (key if len(key) <= 40 else key[:40] + "…") or "''"
     return Refused(RoundRefusal.UNKNOWN_KEY, where=f"{place}{shown}", known=tuple(sorted(known)))

@@ -64,8 +64,8 @@ class ProgressiveRecord(Fact, frozen=True):
 
 
 class RoundRecord(Fact, frozen=True):
-    """One round as whoever sends it says it: the same round is the same record, though its sheet
-    or its link may have come out in a new edition since (R3)."""
+    """One round as its sender gives it: the same round is the same record, even if its sheet or its
+    link has come out in a new edition since (R3)."""
 
     sheet: str
     choices: str
@@ -121,5 +121,5 @@ def _record_of(side: Progressive) -> ProgressiveRecord:
 
 
 def person_at(bet: Bet, table: str) -> str:
-    """Who a bettor is. Where nobody is named it is whoever sits at that spot of that table."""
+    """A bettor's name. If unnamed, it is the player at that spot of that table."""
     return bet.person or f"{table}/{bet.name}"

@@ -33,7 +33,7 @@ class Written(Fact, frozen=True):
 
 def play_written(game: Game[S], wagers: Wagers, written: Written) -> S:
     """Read a recorded round and walk it through the doors to its end."""
-    state = game.start(wagers)  # what is wrong with the wagers is said first
+    state = game.start(wagers)  # faults in the wagers are reported first
     return play_script(game, state, wagers, read_script(game, wagers, written))
 
 
@@ -86,7 +86,7 @@ def _cards(
         raise Refused(RoundRefusal.CARDS_NOT_TEXT, where=where, rule=items.deck, example=example)
     try:
         cards = read_cards(text, joker=game.keys.joker, where=where, rule=items.deck)
-    except Refused:  # somebody who writes a file by hand writes 10h and 9c9d
+    except Refused:  # people who write a file by hand write 10h and 9c9d
         cards = read_typed_cards(text, joker=game.keys.joker, where=where, rule=items.deck)
     if count and len(cards) != count:
         raise Refused(
@@ -102,7 +102,7 @@ def _decisions(
     if keys.decisions == "set":
         return _setting(game, bet, part, f"spots[{index}].set")
     if bet.backline and "actions" not in part:
-        return ()  # nothing was asked of him where the seat has folded
+        return ()  # no decision where the seat has folded
     where, actions = f"spots[{index}].actions", part.get("actions")
     if not isinstance(actions, list) or None in actions:
         raise Refused(RoundRefusal.ACTIONS_NOT_LIST, where=where, example=keys.example)

@@ -37,8 +37,8 @@ class Seating:
     drawn: Mapping[int, Card] = field(default_factory=dict)
 
     def after(self, game: Game[Any], settled: Settled) -> Seating:
-        """The seating once a round is settled. At poker whoever is broke buys in again for what he
-        began with, since nobody would be left to play with."""
+        """The seating once a round is settled. At poker a player who is broke buys in again for the
+        chips they began with, since no one would be left to play with."""
         if self.session is None:
             return self
         assert isinstance(game, Poker)
@@ -49,8 +49,8 @@ class Seating:
 def after_poker_hand(
     game: Poker, session: PokerSession, settled: Settled, *, but: int = 0
 ) -> PokerSession:
-    """The session after a hand. Those who are broke buy in again for what they began with, `but`
-    not at this spot."""
+    """The session after a hand. Players who are broke buy in again for the chips they began with,
+    `but` not at this spot."""
     session = after_hand(session, settled.over, settled.game_lines)
     for chair in session.chairs:
         if not chair.stack and chair.spot != but:

@@ -2,9 +2,9 @@
 
 A session is a value. Between two hands players sit down, leave, add chips, change seats, sit out
 and come back; `next_hand` says who is dealt in and moves the button, `after_hand` takes the chips
-back from the felt. Nobody who is dealt in adds chips or takes them away before that (T-32). After a
-misdeal one goes on from the session before `next_hand`. Who leaves and comes back is known by name,
-so that no blind is lost on the way (T-87).
+back from the felt. A player who is dealt in may not add or take away chips before that (T-32).
+After a misdeal one goes on from the session before `next_hand`. A player who leaves and comes back
+is known by name, so that no blind is lost on the way (T-87).
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ from houseway.table.refusals import RoundRefusal
 def sit_down(
     game: Poker, session: PokerSession, spot: int, person: str, buy_in: Cents
 ) -> PokerSession:
-    """Somebody takes a free seat with their first chips. Once hands are played they wait or post;
-    but who has played in this game before owes only the blinds that have passed since."""
+    """A player takes a free seat with their first chips. Once hands are played they wait or post;
+    but a player who has played in this game before owes only the blinds that have passed since."""
     check_free_seat(game, session, spot, person)
     known = who_left(session, person)
     if known is None:
@@ -56,7 +56,7 @@ def sit_down(
 
 
 def bring(session: PokerSession, spot: int, person: str, chips: Cents) -> PokerSession:
-    """Somebody comes with all their chips from the table that feeds this one. They have played
+    """A player comes with all their chips from the table that feeds this one. They have played
     there since their last blinds: once hands are played here they owe both, and nothing from an
     earlier visit (T-87)."""
     session, late = _here_again(session, person), session.hands > 0
@@ -65,19 +65,19 @@ def bring(session: PokerSession, spot: int, person: str, chips: Cents) -> PokerS
 
 
 def who_left(session: PokerSession, person: str) -> WhoLeft | None:
-    """Somebody who played in this game and has left, where they are remembered."""
+    """A player who played in this game and has left, if remembered."""
     name = normal(person)
     return next((each for each in session.left if name and normal(each.chair.person) == name), None)
 
 
 def _here_again(session: PokerSession, person: str) -> PokerSession:
-    """The session without what is remembered of somebody who had left."""
+    """The session without its memory of a player who had left."""
     known = who_left(session, person)
     return replace(session, left=tuple([each for each in session.left if each is not known]))
 
 
 def took_chips(session: PokerSession, person: str, amount: Cents) -> PokerSession:
-    """Somebody has taken chips off the table, and brings as many if they come back (T-87)."""
+    """A player has taken chips off the table, and must bring as many if they come back (T-87)."""
     known = who_left(session, person)
     if known is None:
         return session
@@ -87,7 +87,7 @@ def took_chips(session: PokerSession, person: str, amount: Cents) -> PokerSessio
 
 
 def new_game(session: PokerSession) -> PokerSession:
-    """The game is over, and the next hand begins another: nobody owes a blind (T-34)."""
+    """The game is over, and the next hand begins another: no one owes a blind (T-34)."""
     chairs = [
         Chair(chair.spot, chair.person, chair.stack, chair.out, bought=chair.bought,
               began=chair.began)
@@ -103,7 +103,7 @@ def forget(session: PokerSession, before: str) -> PokerSession:
 
 
 def check_free_seat(game: Poker, session: PokerSession, spot: int, person: str) -> None:
-    """Refuse a seat that is none, that is taken, or that would be one too many for a person."""
+    """Refuse a seat that does not exist, is taken, or would be one too many for a person."""
     where = f"spot {spot}"
     check_spot(game.sheet, spot)
     if any(chair.spot == spot for chair in session.chairs):
@@ -146,13 +146,13 @@ def add_chips(game: Poker, session: PokerSession, spot: int, amount: Cents) -> P
 
 
 def leave(session: PokerSession, spot: int, since: str = "") -> tuple[PokerSession, Cents]:
-    """Somebody takes their chips and goes."""
+    """A player takes their chips and goes."""
     _refuse_in_a_hand(session, spot)
     return without_chair(session, spot, since), session.chair(spot).stack
 
 
 def without_chair(session: PokerSession, spot: int, since: str) -> PokerSession:
-    """The session once somebody has left; who has played in it is remembered."""
+    """The session after a player has left; anyone who has played in it is remembered."""
     chair = session.chair(spot)
     chairs = tuple([other for other in session.chairs if other.spot != spot])
     session = replace(session, chairs=chairs)
@@ -163,7 +163,8 @@ def without_chair(session: PokerSession, spot: int, since: str) -> PokerSession:
 
 
 def change_seat(session: PokerSession, spot: int, to: int) -> PokerSession:
-    """Somebody sits elsewhere; the blinds are counted from where they last paid the big one."""
+    """A player moves to another seat; the blinds are counted from where they last paid the big
+    one."""
     chair = session.chair(spot)
     others = tuple([other for other in session.chairs if other.spot != spot])
     home = chair.home or (0 if chair.waits or not session.hands else spot)
@@ -200,8 +201,8 @@ def _refuse_in_a_hand(session: PokerSession, spot: int) -> None:
 
 
 def after_hand(session: PokerSession, over: Over, lines: Iterable[Line]) -> PokerSession:
-    """The session with the chips that the hand has left to each: what stayed behind, and what its
-    `lines` give back of the pots. Who has gone broke sits out and buys in anew."""
+    """The session with each player's chips after the hand: the stacks behind, and the pots given
+    back by `lines`. A player who has gone broke sits out and buys in anew."""
     bets = over.wagers.bets
     if over.wagers.button != session.button or session.dealt_in != tuple(
         [bet.spot for bet in bets if bet.stakes[STACK] == session.chair(bet.spot).stack]
@@ -214,7 +215,8 @@ def after_hand(session: PokerSession, over: Over, lines: Iterable[Line]) -> Poke
 
 
 def with_stacks(session: PokerSession, stacks: Mapping[int, Cents]) -> PokerSession:
-    """The hand is over, and spots have these stacks; who has gone broke sits out (T-86)."""
+    """The hand is over, and spots have these stacks; a player who has gone broke sits out
+    (T-86)."""
     for spot, stack in stacks.items():
         chair = replace(session.chair(spot), stack=stack)
         if not stack:
@@ -224,9 +226,9 @@ def with_stacks(session: PokerSession, stacks: Mapping[int, Cents]) -> PokerSess
 
 
 def after_misdeal(before: PokerSession, session: PokerSession) -> PokerSession:
-    """The session once a hand was called off: the button lies where it lay `before`, and whoever
-    waited, posted or had missed a blind is as they were. Who has sat out since still does, and who
-    has come back since waits if a blind had passed them (T-87)."""
+    """The session once a hand was called off: the button lies where it lay `before`, and players
+    who waited, posted or had missed a blind are as they were. A player who has sat out since still
+    does, and one who has come back since waits if a blind had passed them (T-87)."""
     was = {normal(each.chair.person): each.chair for each in before.left}
     was |= {normal(chair.person): chair for chair in before.chairs}
     chairs = [_as_before(chair, was.get(normal(chair.person))) for chair in session.chairs]

@@ -1,4 +1,4 @@
-"""One round from its end to what everybody is owed: the way of the data, in one place.
+"""One round from its end to each person's result: the data flow, in one place.
 
 PlayedRound -settle-> Lines -cover-> Lines + fees + notices + the jackpot's part = Settled
 """

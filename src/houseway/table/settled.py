@@ -1,4 +1,5 @@
-"""A settled round: its lines in the house's order, fees, notices, remarks, what everybody nets."""
+"""A settled round: its lines in the house's order, fees, notices, remarks, each person's net
+result."""
 
 from __future__ import annotations
 
@@ -21,8 +22,8 @@ _place: Final = attrgetter("spot", "backline")
 
 
 class SpotTotal(Fact, frozen=True):
-    """A round at one spot: all stakes, the result before fees, the fees, and what is handed over
-    the table to the bettor at the end, his stakes included."""
+    """A round at one spot: all stakes, the result before fees, the fees, and the amount handed to
+    the bettor over the table at the end, their stakes included."""
 
     put_down: Cents
     won: Cents
@@ -34,8 +35,8 @@ class Settled(Fact, frozen=True):
     """`net` is each one's result after fees, so that `net` and the fees sum to zero.
 
     `game_lines` are the game's own, and `late_tokens` were handed over beside a wager that was made
-    after the cards (T-91); `returned_tokens` went back to their players (T-72). `jackpots` say what
-    became of each progressive that was played; `net` is then what passed over the table alone, and
+    after the cards (T-91); `returned_tokens` went back to their players (T-72). `jackpots` are the
+    results of each progressive that was played; `net` is then what passed over the table alone, and
     `net_with_meters` all of it.
     """
 
@@ -69,7 +70,7 @@ class Settled(Fact, frozen=True):
 
     @property
     def net_with_meters(self) -> dict[str, MicroCents]:
-        """Everybody's result, the meters' too; whoever holds the bank bears what they gain."""
+        """Each person's result, the meters' too; the holder of the bank bears the meters' gain."""
         net = {name: micro_cents(amount) for name, amount in self.net.items()}
         for part in self.jackpots:
             kept = part.kept
@@ -80,7 +81,7 @@ class Settled(Fact, frozen=True):
     def by_spot(self) -> dict[str, SpotTotal]:
         """What each bettor put down, won, paid in fees and takes away, in table order.
 
-        A toke is put down by whoever bet it, and what comes back of it is the dealers' (T-72).
+        A toke is put down by the bettor who made it, and its return is the dealers' (T-72).
         """
         totals = {bet.name: [0, 0, 0, 0] for bet in sorted(self.wagers.bets, key=_place)}
         for line in self.lines:
@@ -165,10 +166,10 @@ def net_of(
     fees: tuple[Fee, ...],
     remarks: tuple[Remark, ...] = (),
 ) -> dict[str, Cents]:
-    """Everybody's result: the bettors in the order of their spots, the tokes, and the bank, or the
-    house's fees where players play for the pot.
+    """Each person's result: the bettors in the order of their spots, the tokes, and the bank, or
+    the house's fees where players play for the pot.
 
-    A toke leaves the player when it is placed, and what comes back of it is the dealers' (T-72).
+    A toke leaves the player when it is placed, and its return is the dealers' (T-72).
     """
     bets = sorted(wagers.bets, key=_place)
     net: dict[str, int] = {bet.name: 0 for bet in bets}

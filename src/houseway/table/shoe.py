@@ -60,7 +60,7 @@ def short_seed(seed: int | str) -> str:
 
 
 def parse_seed(text: str) -> int:
-    """A seed that somebody gives: a whole number, as long as a fresh one may be.
+    """A given seed: a whole number, as long as a fresh one may be.
 
     >>> parse_seed("7")
     7
@@ -136,7 +136,7 @@ def derived_seed(seed: int, name: str) -> int:
 
 
 def name_of_seed(seed: int, dealt: str) -> str:
-    """What the rounds are called that a seed deals of something; nobody tells the seed from it.
+    """The name of the rounds that a seed deals; it does not reveal the seed.
 
     >>> name_of_seed(7, "cards")
     'deal-5896bb37e6fa'

@@ -75,7 +75,7 @@ def turn_back(
 
 
 def fees_back(sheet: Sheet, dropped: Iterable[Fee], *, is_void: bool) -> VoidFees:
-    """What becomes of the fees that were dropped; one out of the pot goes back with the pot."""
+    """The treatment of the fees that were dropped; one out of the pot goes back with the pot."""
     fees = tuple([fee for fee in dropped if fee.amount and fee.payer != POT])
     if is_void and fees:
         return fees_of_void(sheet, fees, redealt=False)
@@ -90,8 +90,8 @@ def money_back(
     *,
     is_void: bool,
 ) -> Moved:
-    """What goes back of a round, recorded or live. `accounts` are those of the bettors, of the
-    bank, and the table's own; of a void round the `tokens` stay the dealers'."""
+    """The returned amounts of a round, recorded or live. `accounts` are those of the bettors, of
+    the bank, and the table's own; for a void round the `tokens` stay the dealers'."""
     moved = money_moved(lines, fees.refunded, () if is_void else tokens, accounts)
     return Moved(int, {account: -amount for account, amount in moved.items()})
 
@@ -100,7 +100,7 @@ def money_back(
 
 
 def people_in(played: PlayedRound) -> frozenset[str]:
-    """Everybody with money in a round, the player-dealer too."""
+    """All with money in a round, the player-dealer too."""
     table, wagers = played.table, played.over.wagers
     people = {person_at(bet, table) for bet in wagers.bets}
     if wagers.bank is not None:
@@ -109,8 +109,8 @@ def people_in(played: PlayedRound) -> frozenset[str]:
 
 
 def check_order(order: TurnBackOrder, people: Iterable[str], *, day: str) -> None:
-    """Whoever turns a round back, or approves it, has a card of the floor that is good on that day,
-    and played no part in the round (T-82, R6); there is a reason."""
+    """The person who turns a round back, or approves it, has a card of the floor that is valid on
+    that day, and played no part in the round (T-82, R6); there is a reason."""
     check_reason(order.why)
     people = tuple(people)
     for where, swipe in zip(("by", "approved"), order.swipes, strict=False):
@@ -124,7 +124,7 @@ def check_order(order: TurnBackOrder, people: Iterable[str], *, day: str) -> Non
 
 def _check_person(swipe: Swipe, where: str) -> None:
     try:
-        player_account(swipe.person)  # a person is called as an account is (R19)
+        player_account(swipe.person)  # a person is named as their account is (R19)
     except Refused as refused:
         raise refused.moved(where=where, rule="R6") from None
 
@@ -136,9 +136,9 @@ def check_approved(order: TurnBackOrder, back: MicroCents) -> None:
 
 
 def to_house(gains: Iterable[Gain]) -> MicroCents:
-    """What the house gains of it: on its tables' trays and in fees, the jackpot's wagers that go
-    back out of a tray counted. Tokes are the dealers', a player-dealer's money is his own, and what
-    a meter gives back to the house's books needs no second person (R6)."""
+    """The house's gain from it: on its tables' trays and in fees, including jackpot wagers that go
+    back out of a tray. Tokes are the dealers', a player-dealer's money is their own, and a meter's
+    return to the house's books needs no second person (R6)."""
     return MicroCents(sum([gain.amount for gain in gains if kind_of(gain.account) in _HOUSE]))
 
 

@@ -1,4 +1,4 @@
-"""What a table bets where nobody says otherwise: the required wagers at their least."""
+"""A table's default bets: the required wagers at their least."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def usual_wagers(
 ) -> Wagers:
     """Every seat with the same wagers: the required ones, and what `bets` adds or changes.
 
-    Where the sheet has a player-dealer and no `bank` is given, he sits at the last spot with plenty
-    to cover the others.
+    Where the sheet has a player-dealer and no `bank` is given, they sit at the last spot with
+    plenty to cover the others.
     """
     stakes: dict[str, Cents] = {}
     for name, rule in sheet.wagers.items():
@@ -40,7 +40,7 @@ def usual_wagers(
         for other, rule in sheet.wagers.items():
             if rule.equal_to is not None and rule.equal_to.value == name and other not in bets:
                 stakes[other] = stake
-    if not stakes:  # no one wager is required: the first will do
+    if not stakes:  # no single wager is required: the first will do
         name, rule = next(iter(sheet.wagers.items()))
         stakes[name] = rule.low.value if rule.low is not None else _STAKE
     bank = bank or _usual_bank(sheet, stakes)

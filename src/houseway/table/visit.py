@@ -1,8 +1,8 @@
-"""One person at a table, round after round: balance, bets, and what mistakes have cost.
+"""One person at a table, round after round: balance, bets, and the cost of mistakes.
 
-A visit is a value: whoever shows a game to a person, in a terminal or in a browser, keeps one and
-asks it. The others at the table bet the least that it takes; at a table with a player-dealer one of
-them holds the bank.
+A visit is a value: a program that shows a game to a person, in a terminal or in a browser, keeps
+one and asks it. The others at the table bet the least allowed; at a table with a player-dealer one
+of them holds the bank.
 """
 
 from __future__ import annotations
@@ -41,13 +41,12 @@ class Mistake(Fact, frozen=True):
 
 
 class Visit(Fact, frozen=True):
-    """What a person came with and has now; of all his rounds, what he put down, what came back and
-    what he paid in fees; his `stakes` of the last round; his decisions that somebody judged, and
-    the mistakes among them.
+    """A person's money at the start and now; the stakes, returns and fees of all their rounds;
+    their `stakes` of the last round; their judged decisions, and the mistakes among them.
 
     `jackpot_staked` and `jackpot_returned` are the part of it that was on the progressive, Envy
-    too. `bank` is whose turn the bank is; `banked` rounds the person held it himself, and won or
-    lost `bank_result` by it before the fees. Those are no bets of his.
+    too. `bank` is whose turn the bank is; for `banked` rounds the person held it, and won or lost
+    `bank_result` by it before the fees. Those are not bets.
     """
 
     began: Cents
@@ -109,7 +108,7 @@ class Visit(Fact, frozen=True):
 
 
 def open_visit(game: Game[Any], balance: Cents, others: int) -> Visit:
-    """A person sits down with so much, beside so many others; he has to be able to bet."""
+    """Seat a person with this much money, beside this many others; they have to be able to bet."""
     least = least_price(game, others)
     if balance < least:
         raise Refused(RoundRefusal.BALANCE_TOO_SMALL, where="balance", balance=balance, least=least)
@@ -122,12 +121,12 @@ def open_visit(game: Game[Any], balance: Cents, others: int) -> Visit:
 
 
 def net_name(settled: Settled) -> str:
-    """How a result calls the person: by his spot, or `bank` where he held it."""
+    """The person's name in a result: by their spot, or `bank` if they held it."""
     return "bank" if holds_bank(settled) else str(YOU)
 
 
 def lines_of(settled: Settled) -> tuple[Line, ...]:
-    """What became of the person's own wagers."""
+    """The results of the person's own wagers."""
     return tuple([line for line in settled.lines if line.bettor == str(YOU)])
 
 
@@ -145,7 +144,7 @@ def offered(sheet: Sheet) -> tuple[str, ...]:
 
 
 def least_stakes(sheet: Sheet) -> dict[str, Cents]:
-    """The least that somebody plays with: the required wagers at their minimum."""
+    """The least a person plays with: the required wagers at their minimum."""
     (bet, *_) = usual_wagers(sheet, {}).bets
     return dict(bet.stakes)
 
@@ -160,7 +159,7 @@ def least_price(game: Game[Any], others: int) -> Cents:
 
 
 def usual_buy_in(game: Poker, left: Cents) -> Cents:
-    """What somebody usually sits down with who has so much left, in whole chips."""
+    """A person's usual buy-in with this much money left, in whole chips."""
     stack = min(least_stakes(game.sheet)[STACK], left)
     return Cents(stack - stack % game.sheet.increment.value)
 
@@ -168,8 +167,8 @@ def usual_buy_in(game: Poker, left: Cents) -> Cents:
 def complete_stakes(
     sheet: Sheet, said: Mapping[str, Cents], last: Mapping[str, Cents]
 ) -> dict[str, Cents]:
-    """The stakes that somebody means: a required wager that he leaves out is as it was, and one
-    that has to equal another follows it."""
+    """The complete stakes: a required wager that is left out is as it was, and one that has to
+    equal another follows it."""
     stakes = dict(said)
     for name in offered(sheet):
         rule = sheet.wagers[name]
@@ -186,7 +185,7 @@ def with_others(
     sheet: Sheet, stakes: Mapping[str, Cents], others: int, holder: int | None = None
 ) -> Wagers:
     """The wagers of a round: the person's own, and those of the others, who have a chip on the
-    jackpot's sensor where he has one. A player-dealer puts up twenty times what all of them bet; he
+    jackpot's sensor if the person has one. A player-dealer puts up twenty times the total bets, and
     is at the last spot, or is another `holder` of the bank."""
     usual = usual_wagers(sheet, {}, seats=1 + others)
     chip = stakes.get(WAGER, Cents(0))
@@ -203,7 +202,7 @@ def with_others(
 
 
 def price_of(sheet: Sheet, wagers: Wagers) -> Cents:
-    """What the person has to put on the table, his fee included."""
+    """The amount the person has to put on the table, their fee included."""
     (mine,) = [bet for bet in wagers.bets if bet.spot == YOU]
     fees = sum(fee.amount for fee in collect_fees(sheet, wagers) if fee.payer == mine.name)
     return Cents(sum(mine.stakes.values()) + mine.on_sensors + fees)
@@ -218,7 +217,7 @@ def later_price(game: Game[Any], stakes: Mapping[str, Cents]) -> tuple[Cents, Ce
 
 
 def _multiples(game: Game[Any]) -> list[int]:
-    """How many times the first wager somebody may add after the cards; none in most games."""
+    """How many times the first wager a person may add after the cards; zero in most games."""
     match game:
         case StudGame():
             return sorted(game.every)
@@ -236,5 +235,5 @@ def further_stake(option: Option, bet: Bet) -> Cents:
 
 
 def within(options: tuple[Option, ...], bet: Bet, left: Cents) -> tuple[Option, ...]:
-    """The options that somebody can pay for who has so much left."""
+    """The options that a person can pay for with this much left."""
     return tuple([option for option in options if further_stake(option, bet) <= left])

@@ -36,7 +36,7 @@ def jackpot_lines(
     sensor: int = FIRST,
 ) -> tuple[Line, ...]:
     """The lines of a round on one `sensor`, `hands` being those of the spots that have wagered
-    there; where the round still waits for somebody's card, no spot is paid yet."""
+    there; where the round still waits for a card, no spot is paid yet."""
     sign = -1 if link.from_right else 1
     spots = sorted(hands, key=lambda spot: sign * spot)
     wagers = [_wager(link, paytable, hands[spot], outcome, waits=bool(waiting)) for spot in spots]
@@ -139,7 +139,7 @@ def _wager(
 
 
 def _paid(link: Link, outcome: RoundOutcome, spot: int) -> Iterator[tuple[Cents, str]]:
-    """What a spot has got, part by part, with where it came from."""
+    """A spot's pays, part by part, with their source."""
     for award in outcome.awards:
         if award.spot == spot:
             title = link.meters[award.meter].title

@@ -1,4 +1,4 @@
-"""The jackpot wager that is offered beside a table: its link, and what its meters show now."""
+"""The jackpot wager offered beside a table: its link, and its meters now."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class JackpotOffer(Fact, frozen=True):
         return {name: Fraction(amount, _DOLLAR) for name, amount in self.meters.items()}
 
     def given_up(self, hole: Sequence[Card], board: Sequence[Card]) -> Cents:
-        """What the wager has won with these cards and a fold would give up (T-16): nothing before
-        the cards that it looks at are there, or where a folded hand is paid too.
+        """The wager's win with these cards that a fold would give up (T-16): zero before the cards
+        that it looks at are there, or where a folded hand is paid too.
 
         A meter is taken at what it shows, won by one player.
         """

@@ -1,7 +1,7 @@
 """The jackpot part of a round: driven through the same keypad as a live one, once.
 
 Its events are what happened on the link; its lines and the meters before and after are told from
-them. On a link that is really played on, an award waits until somebody's card confirms it (R19).
+them. On a link in real play, an award waits until a card confirms it (R19).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from houseway.table.jackpot.lines import jackpot_lines
 from houseway.table.refusals import RoundRefusal
 from houseway.table.round_record import MeterReading, PlayedRound, Progressive, person_at
 
-# How `net` calls what a link keeps, by the kind of account.
+# The names in `net` of what a link keeps, by the kind of account.
 _KEPT: Final[Mapping[AccountKind, str]] = {
     AccountKind.METER: "meters",
     AccountKind.RESERVE: "reserve",
@@ -66,17 +66,17 @@ class JackpotPart:
 
     @property
     def before(self) -> dict[str, MicroCents]:
-        """What the meters showed."""
+        """The meters before the round."""
         return {name: self.began.meters[name].display for name in self.link.meters}
 
     @property
     def after(self) -> dict[str, MicroCents]:
-        """What the meters show now."""
+        """The meters now."""
         return {name: self.state.meters[name].display for name in self.link.meters}
 
     @property
     def kept(self) -> dict[str, MicroCents]:
-        """What the link has gained: on its `meters`, and behind them where it keeps anything."""
+        """The link's gain: on its `meters`, and behind them where it keeps anything."""
         reserved = any(meter.reserve.value for meter in self.link.meters.values())
         kept = {}
         for kind, name in _KEPT.items():
@@ -106,13 +106,13 @@ def begin_from_file(played: PlayedRound, side: Progressive) -> Beginning:
     return Beginning(state, at=played.at)
 
 
-_OPENED: Final[dict[tuple[str, str, str], LinkState]] = {}  # asked for round after round
+_OPENED: Final[dict[tuple[str, str, str], LinkState]] = {}  # needed round after round
 
 
 def refuse_much(reading: MeterReading, sensor: int = FIRST) -> None:
-    """Refuse meters beyond the one bound that there is for what anybody says they stand at.
+    """Refuse meters beyond the one bound for values that come from outside.
 
-    What a record says they stand at is not held to it: it is as high as they have grown.
+    Values on record are exempt: meters are as high as they have grown.
     """
     parts = {"link": reading.meters, "reserve": reading.reserve, "hidden": reading.hidden}
     for key, part in parts.items():
@@ -180,7 +180,7 @@ def play_part(played: PlayedRound, side: Progressive, beginning: Beginning) -> J
 
 
 def _refuse_unused(side: Progressive, events: tuple[Event, ...]) -> None:
-    """Whoever is said to have confirmed an award has done so: nobody's card is left over (R19)."""
+    """The named people must have confirmed the awards: no card is left over (R19)."""
     spots = [event.spot for event in events if isinstance(event, Awarded)]
     told = [event.by for event in events if isinstance(event, GameEnded)]
     for confirmation in side.confirmations:
@@ -193,7 +193,8 @@ def _refuse_unused(side: Progressive, events: tuple[Event, ...]) -> None:
 
 
 def _hands(played: PlayedRound, spots: set[int]) -> dict[int, JackpotHand]:
-    """The hands of the seated players that have wagered: each has one, by his regular wager."""
+    """The hands of the seated players that have wagered: each has one, by its player's regular
+    wager."""
     hands = played.game.jackpot_hands(played.over) if spots else ()
     return {hand.spot: hand for hand in hands if hand.spot in spots and not hand.backline}
 

@@ -59,7 +59,7 @@ def part_choices(choices: Choices, library: Library) -> tuple[Choices, LinkChoic
 
     Where no jackpot is offered all are the sheet's, which then refuses what it does not know. Of a
     switch that both have, the sheet's is meant where the reading is one of its own. A round that
-    chooses its jackpot may leave out the paytables of wagers that nobody makes.
+    chooses its jackpot may leave out the paytables of unused wagers.
     """
     choose, switch = choices.choose, choices.switch
     chooses = not choose.keys().isdisjoint(WAGERS)
@@ -145,7 +145,7 @@ def read_progressives(
 
 
 def write_reading(reading: MeterReading, sensor: int) -> dict[str, dict[str, str]]:
-    """What a link stands at, as a round file says it; what is empty is left out."""
+    """A link's values from a round file; empty ones are left out."""
     parts = zip(METER_KEYS, (reading.meters, reading.reserve, reading.hidden), strict=True)
     return {
         numbered(key, sensor): {name: micro_text(amount) for name, amount in part.items()}
@@ -294,8 +294,8 @@ def _reading(data: Mapping[str, object], sensor: int, link: Link) -> MeterReadin
 def readings_from(
     links: Sequence[Link], meters: Mapping[str, MicroCents], *, at: str
 ) -> tuple[MeterReading | None, ...]:
-    """What somebody says the meters of each link show; none of one that nothing is said of. Those
-    of the second have its number behind their names. A refusal names the meter after `at`."""
+    """The given meter values of each link; empty for a link without any. Those of the second have
+    its number behind their names. A refusal names the meter after `at`."""
     if meters and not links:
         raise Refused(RoundRefusal.METERS_WITHOUT_WAGER, where=at.strip())
     known = {

@@ -1,1 +1,1 @@
-"""The table comes alive: commands and the time come in, events and ledger acts come out."""
+"""Live tables: commands and the time come in, events and ledger acts come out."""

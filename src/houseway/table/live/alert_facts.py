@@ -1,4 +1,4 @@
-"""An alert that waits for somebody, as a fact for programs."""
+"""An open alert, as a fact for programs."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from houseway.table.live.happened import AlertKind
 
 
 class OpenAlert(Fact, frozen=True):
-    """An alert that nobody has answered: its number at its table, why, since when, and by which
-    rule."""
+    """An unanswered alert: its number at its table, why, since when, and by which rule."""
 
     table: str
     alert: int

@@ -14,7 +14,7 @@ from houseway.table.round_record import Action
 
 
 def with_bet(bets: tuple[Bet, ...], bet: Bet) -> tuple[Bet, ...]:
-    """The bets with a bettor's new one in the place of his old one; an empty one is none."""
+    """The bets with a bettor's new one in place of the old one; an empty one is dropped."""
     others = [b for b in bets if (b.spot, b.backline) != (bet.spot, bet.backline)]
     if laid_down(bet):
         others.append(bet)
@@ -27,7 +27,7 @@ def in_round(state: LiveTable, phase: TablePhase, **changes: Any) -> LiveTable:
 
 
 def without_spot(game: Game[Any], running: Running, spot: int) -> tuple[Wagers, Any]:
-    """The wagers and the game without a spot, as if nobody had bet there; its cards are dead."""
+    """The wagers and the game without a spot, as if it had no bets; its cards are dead."""
     bets = tuple([bet for bet in running.wagers.bets if bet.spot != spot])
     wagers = replace(running.wagers, bets=bets)
     log = [action for action in running.log if not _is_at(action, spot)]

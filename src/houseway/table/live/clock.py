@@ -1,5 +1,5 @@
-"""The times that commands bring: texts like `2026-11-16T10:59:50Z`, and no clock of the table's own
-(R16)."""
+"""Times that come with commands: strings like `2026-11-16T10:59:50Z`; the table has no clock of its
+own (R16)."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def _text(moment: datetime) -> str:
 
 
 def between(earlier: str, now: str) -> timedelta:
-    """How much time passes between two times; below zero where the second comes first."""
+    """The time between two times; below zero if the second comes first."""
     return datetime.fromisoformat(now) - datetime.fromisoformat(earlier)
 
 
 def check_time(text: str) -> None:
-    """Refuse a time that is none, or that leaves no time after it to decide in."""
+    """Refuse an invalid time, or one that leaves no time after it to decide in."""
     try:
         moment = datetime.fromisoformat(text) if len(text) == _SECONDS + 1 else None
         again = "" if moment is None else _text(moment + _AHEAD - _AHEAD)
@@ -45,8 +45,8 @@ def check_time(text: str) -> None:
 
 
 def check_jump(state: LiveTable, at: str) -> None:
-    """Refuse a time far ahead of what an open table knows: nobody could set its clock back, and all
-    cards would have expired (R16)."""
+    """Refuse a time far ahead of an open table's: its clock could not be set back, and all cards
+    would have expired (R16)."""
     if state.phase is TablePhase.CLOSED or not state.now or at <= state.now:
         return
     if between(state.now, at) > _AHEAD:

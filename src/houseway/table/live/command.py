@@ -1,7 +1,7 @@
-"""The form of a command of a live table, and how staff prove themselves with a card.
+"""The form of a command of a live table, and how staff prove their identity with a card.
 
-A command says what is asked and nothing else. Who asks, when, by which chance and under which id
-belong to the house: they stand in the `Request` that the house makes of it (R23).
+A command says what to do and nothing else. Who asks, when, the source of chance and the id belong
+to the house: they are in the `Request` that the house makes of it (R23).
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from houseway.table.live.phase import TablePhase
 
 
 class TableCommand(Fact, frozen=True, kw_only=True, tag_field="do", omit_defaults=True):
-    """A command; `do` names its kind. It may be given `when` the table is in one of these phases,
-    `while_stopped` too: while an irregularity waits for its remedy (T-82). `poker` says that it is
-    for the poker room alone, or for every other table."""
+    """A command; `do` names its kind. It may be given `when` the table is in one of these phases;
+    `while_stopped` ones also while an irregularity waits for its remedy (T-82). `poker` says that
+    it is for the poker room alone, or for every other table."""
 
     when: ClassVar[tuple[TablePhase, ...]] = ()
     while_stopped: ClassVar[bool] = False
@@ -24,12 +24,12 @@ class TableCommand(Fact, frozen=True, kw_only=True, tag_field="do", omit_default
 
 
 def command_name(command: TableCommand) -> str:
-    """What a command is called: `take seat`."""
+    """A command's name: `take seat`."""
     return name_of(type(command))
 
 
 def name_of(kind: type[TableCommand]) -> str:
-    """What commands of a kind are called."""
+    """The name of a kind of command."""
     return str(kind.__struct_config__.tag)
 
 

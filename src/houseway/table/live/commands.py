@@ -1,8 +1,8 @@
-"""What is asked of a live table: by a player, by its dealer, by a supervisor, or by the system.
+"""Commands to a live table, from a player, its dealer, a supervisor or the system.
 
-A command says what to `do`, and nothing of who asks, when or by which chance: the house adds that.
-Staff who prove themselves show a card; its number comes from the house's roster, and its PIN is
-checked and kept nowhere. Money is whole cents.
+A command says what to `do`; the house adds who asks, when, and the source of chance. Staff identify
+themselves with a card: its number comes from the house's roster; its PIN is checked and never
+stored. Money is whole cents.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from houseway.table.round_record import AnyDecision
 
 
 class OpenBets(TableCommand, frozen=True, tag="open bets"):
-    """A round begins. Where the system shuffles, its cards are fixed now and their commitment is
+    """Begin a round. Where the system shuffles, its cards are fixed now and their commitment is
     published (R11, R12)."""
 
     when = IDLE
@@ -54,11 +54,11 @@ class OpenBets(TableCommand, frozen=True, tag="open bets"):
 
 
 class PlaceBet(TableCommand, frozen=True, tag="bet"):
-    """All that a bettor has on a spot, from now on: it takes the place of what he had there, and
-    nothing at all takes it back. `backline` is his number behind the seated player. A toke goes by
-    the wager that it lies beside; `centre` is one in the centre of the betting area (T-72), and
-    `direct` one thrown in without a word, which is taken and not bet (T-91). `progressive` puts the
-    chip on the jackpot's sensor, and `progressive_2` on the second of two (B6-15)."""
+    """Set all of a bettor's wagers on a spot: they replace what was there, and an empty bet takes
+    everything back. `backline` is the bettor's number behind the seated player. A toke is keyed by
+    the wager it lies beside; `centre` is one in the centre of the betting area (T-72), and `direct`
+    one thrown in without a word, which is accepted but not bet (T-91). `progressive` puts the chip
+    on the jackpot's sensor, and `progressive_2` on the second of two (B6-15)."""
 
     when = (TablePhase.BETTING,)
     poker = False
@@ -71,8 +71,8 @@ class PlaceBet(TableCommand, frozen=True, tag="bet"):
 
 
 class NoMoreBets(TableCommand, frozen=True, tag="no more bets"):
-    """Bets are closed; the fee is dropped, and COIN IN is pressed (T-84, T-89). Without the fee no
-    cards: `without_unpaid` gives the bets of those back who have no chips for theirs."""
+    """Close the bets, drop the fee and press COIN IN (T-84, T-89). No cards are dealt without the
+    fee: `without_unpaid` returns the bets of players who have no chips for theirs."""
 
     when = (TablePhase.BETTING,)
     poker = False
@@ -80,8 +80,8 @@ class NoMoreBets(TableCommand, frozen=True, tag="no more bets"):
 
 
 class CancelBets(TableCommand, frozen=True, tag="cancel bets"):
-    """No round is played after all: bets go back, and the table is between rounds. A player-dealer
-    who has no chips for his fee gives the bank up (T-35)."""
+    """Cancel the round before the cards: bets go back, and the table is between rounds. A
+    player-dealer who has no chips for the fee gives up the bank (T-35)."""
 
     when = (TablePhase.BETTING,)
     poker = False
@@ -89,14 +89,14 @@ class CancelBets(TableCommand, frozen=True, tag="cancel bets"):
 
 
 class DealOut(TableCommand, frozen=True, tag="deal"):
-    """The cards and dice that are waited for come from the system's shuffle."""
+    """Deal the next cards and dice from the system's shuffle."""
 
     when = (TablePhase.DEALING,)
 
 
 class LayCards(TableCommand, frozen=True, tag="cards"):
-    """Cards that lie on a real felt, typed by the dealer; or how many lie there unread. `back` is
-    the colour of their backs, where the decks of the table are told apart by it."""
+    """Enter cards dealt on a real felt, or how many lie there unread. `back` is the colour of their
+    backs, where the table's decks are told apart by it."""
 
     when = (TablePhase.DEALING,)
     place: Place
@@ -106,9 +106,9 @@ class LayCards(TableCommand, frozen=True, tag="cards"):
 
 
 class RollDice(TableCommand, frozen=True, tag="dice"):
-    """The dice as they fell on a real felt: the player-dealer shakes them, and he or the dealer
-    says what they show. `pile` is the one that he has picked for the Action button, counted from
-    the left (B12-6)."""
+    """Enter the dice as they fell on a real felt: the player-dealer shakes them, and either the
+    player-dealer or the dealer enters them. `pile` is the one the player-dealer picked for the
+    Action button, counted from the left (B12-6)."""
 
     when = (TablePhase.DEALING,)
     poker = False
@@ -117,31 +117,31 @@ class RollDice(TableCommand, frozen=True, tag="dice"):
 
 
 class Decide(TableCommand, frozen=True, tag="act"):
-    """A decision of the bettor whose turn it is. It names its spot, and the place behind the seated
-    player where such a bettor decides."""
+    """Decide for the bettor whose turn it is. The decision names its spot, and the place behind the
+    seated player where such a bettor decides."""
 
     when = (TablePhase.DECIDING,)
     decision: AnyDecision
 
 
 class Tick(TableCommand, frozen=True, tag="tick"):
-    """Time has passed: whoever has let his run out is decided for (T-78). It is told by `system` or
-    by one of the staff."""
+    """Let time pass: the table decides for players whose time has run out (T-78). Sent by `system`
+    or by staff."""
 
     when = ALWAYS
     while_stopped = True
 
 
 class PassOver(WithCard, frozen=True, tag="pass over"):
-    """Somebody has to answer and does nothing, at a table without a clock: a supervisor has it go
-    on. The bank counts as declined (T-35); what is open is decided for him (T-78)."""
+    """Go on without a player who does not answer, at a table without a clock; a supervisor orders
+    it. The bank counts as declined (T-35); open decisions are made for the player (T-78)."""
 
     when = (TablePhase.OFFERING, TablePhase.DECIDING)
     why: str
 
 
 class SettleRound(TableCommand, frozen=True, tag="settle"):
-    """The dealer takes and pays, in the house's order."""
+    """Take and pay, in the house's order."""
 
     when = (TablePhase.SHOWING,)
 
@@ -150,7 +150,7 @@ class SettleRound(TableCommand, frozen=True, tag="settle"):
 
 
 class DrawButton(TableCommand, frozen=True, tag="draw button"):
-    """One card face up to each player, clockwise from the dealer's left: the highest takes the
+    """Deal one card face up to each player, clockwise from the dealer's left: the highest takes the
     button (B14-3). The system deals them; from a real felt they are typed."""
 
     when = IDLE
@@ -159,14 +159,14 @@ class DrawButton(TableCommand, frozen=True, tag="draw button"):
 
 
 class StartHand(TableCommand, frozen=True, tag="start hand"):
-    """The button moves, and the blinds are posted."""
+    """Move the button and post the blinds."""
 
     when = IDLE
     poker = True
 
 
 class SitOut(TableCommand, frozen=True, tag="sit out"):
-    """A player is not dealt in from the next hand on; the blinds that pass him are missed."""
+    """Sit out from the next hand on; blinds that pass the player are missed."""
 
     when = OPEN
     while_stopped = True
@@ -174,7 +174,8 @@ class SitOut(TableCommand, frozen=True, tag="sit out"):
 
 
 class ComeBack(TableCommand, frozen=True, tag="come back"):
-    """He plays again: at once if no blind has passed him, else with the big blind (T-87)."""
+    """Come back into play: at once if no blind has passed the player, else with the big blind
+    (T-87)."""
 
     when = OPEN
     while_stopped = True
@@ -182,8 +183,8 @@ class ComeBack(TableCommand, frozen=True, tag="come back"):
 
 
 class PostBlinds(TableCommand, frozen=True, tag="post"):
-    """A player who would wait for the big blind posts instead: the big blind live, a missed small
-    one dead (T-87)."""
+    """Post blinds instead of waiting for the big blind: the big blind live, a missed small one dead
+    (T-87)."""
 
     when = OPEN
     while_stopped = True
@@ -191,7 +192,7 @@ class PostBlinds(TableCommand, frozen=True, tag="post"):
 
 
 class JoinList(TableCommand, frozen=True, tag="join list"):
-    """Somebody waits for a seat; a free one is offered to him who waits longest."""
+    """Join the waiting list; a free seat is offered to the player who has waited longest."""
 
     when = OPEN
     while_stopped = True
@@ -199,7 +200,7 @@ class JoinList(TableCommand, frozen=True, tag="join list"):
 
 
 class LeaveList(TableCommand, frozen=True, tag="leave list"):
-    """He waits no longer."""
+    """Leave the waiting list."""
 
     when = OPEN
     while_stopped = True
@@ -207,7 +208,7 @@ class LeaveList(TableCommand, frozen=True, tag="leave list"):
 
 
 class DeclineSeat(TableCommand, frozen=True, tag="decline seat"):
-    """He does not want the seat that is offered to him; it is offered to the next."""
+    """Decline an offered seat; it is offered to the next player."""
 
     when = OPEN
     while_stopped = True
@@ -215,8 +216,8 @@ class DeclineSeat(TableCommand, frozen=True, tag="decline seat"):
 
 
 class AskSeatChange(TableCommand, frozen=True, tag="ask seat change"):
-    """A player wants another seat: this one, or any that comes free. Wishes are granted in their
-    order, between hands, before a seat is offered to those who wait."""
+    """Ask for another seat: this one, or any that comes free. Requests are granted in order,
+    between hands, before a seat is offered to the waiting list."""
 
     when = OPEN
     while_stopped = True
@@ -225,7 +226,7 @@ class AskSeatChange(TableCommand, frozen=True, tag="ask seat change"):
 
 
 class KeepSeat(TableCommand, frozen=True, tag="keep seat"):
-    """He wants no other seat any more."""
+    """Cancel a seat-change request."""
 
     when = OPEN
     while_stopped = True
@@ -233,8 +234,8 @@ class KeepSeat(TableCommand, frozen=True, tag="keep seat"):
 
 
 class SetMustMove(WithCard, frozen=True, tag="set must-move"):
-    """From now on players move from this table to the one that it `feeds`, or come to it from the
-    one that it is `fed_by`; naming neither ends it."""
+    """Move players from this table to the one it `feeds`, or to it from the one it is `fed_by`,
+    from now on; naming neither ends it."""
 
     when = OPEN
     while_stopped = True
@@ -244,8 +245,8 @@ class SetMustMove(WithCard, frozen=True, tag="set must-move"):
 
 
 class MoveOn(TableCommand, frozen=True, tag="move on"):
-    """A seat is free at the table that this one feeds: whoever sits here longest must move, at once
-    or after the hand that he is in."""
+    """Move the player who has sat here longest to a free seat at the table this one feeds, at once
+    or after the current hand."""
 
     when = OPEN
     while_stopped = True
@@ -253,7 +254,7 @@ class MoveOn(TableCommand, frozen=True, tag="move on"):
 
 
 class BringPlayer(TableCommand, frozen=True, tag="bring player"):
-    """A player comes from the table that feeds this one, with the chips that he had there."""
+    """Bring a player from the table that feeds this one, with the chips they had there."""
 
     when = OPEN
     while_stopped = True
@@ -267,8 +268,7 @@ class BringPlayer(TableCommand, frozen=True, tag="bring player"):
 
 
 class CallIrregularity(TableCommand, frozen=True, tag="call"):
-    """The dealer calls the supervisor: something is wrong. The table stands still until a remedy
-    is ordered."""
+    """Call the supervisor: something is wrong. Play is stopped until a remedy is ordered."""
 
     when = (TablePhase.BETTING, *IN_A_ROUND)
     what: Irregularity
@@ -277,7 +277,7 @@ class CallIrregularity(TableCommand, frozen=True, tag="call"):
 
 
 class WithdrawCall(TableCommand, frozen=True, tag="withdraw call"):
-    """It was a slip of the dealer's, and nothing is wrong with the cards."""
+    """Withdraw a call: it was a dealer's slip, and nothing is wrong with the cards."""
 
     when = (TablePhase.BETTING, *IN_A_ROUND)
     while_stopped = True
@@ -285,25 +285,25 @@ class WithdrawCall(TableCommand, frozen=True, tag="withdraw call"):
 
 
 class OrderRemedy(WithCard, frozen=True, tag="remedy"):
-    """The supervisor orders what is done about it. Where the house leaves it to him he names the
-    remedy, elsewhere he may leave it out."""
+    """Order the remedy for an irregularity. Where the house leaves it open the supervisor names the
+    remedy; elsewhere it may be left out."""
 
     when = (TablePhase.BETTING, *IN_A_ROUND)
     while_stopped = True
     why: str
     remedy: Remedy | None = None
-    """What is done, where the house leaves it open."""
+    """The remedy, where the house leaves it open."""
     seen: bool = False
     """Whether a player has touched or looked at cards on a real felt."""
     stakes: Mapping[str, Cents] = {}
-    """What really lies on a spot whose wagers are not equal."""
+    """The real stakes on a spot whose wagers are not equal."""
     cards: tuple[PlayingCard, ...] = ()
     """The card that the dealer exposed, where it is replaced."""
 
 
 class UnlockCard(WithCard, frozen=True, tag="unlock card"):
-    """A card of the house that three wrong PINs have locked may be used again, at every table and
-    console; somebody else than its holder sees to that (R15)."""
+    """Unlock a card of the house after three wrong PINs, at every table and console; the card's own
+    holder cannot do this (R15)."""
 
     when = ALWAYS
     while_stopped = True
@@ -311,8 +311,8 @@ class UnlockCard(WithCard, frozen=True, tag="unlock card"):
 
 
 class AnswerAlert(WithCard, frozen=True, tag="answer"):
-    """A supervisor has seen an alert (B1-20). One that is not listed at the table any more is found
-    by the `round` in which it came up."""
+    """Answer an alert that a supervisor has seen (B1-20). One no longer listed at the table is
+    found by the `round` in which it came up."""
 
     when = ALWAYS
     while_stopped = True
@@ -324,9 +324,9 @@ class AnswerAlert(WithCard, frozen=True, tag="answer"):
 
 
 class VoidPaidRound(WithCard, frozen=True, tag="void round"):
-    """A paid round did not count: all wagers go back, and its fees do as the house has it (T-82,
-    T-85). `reason` is one of those below, `why` says it in words. Where money comes back to the
-    house, a `second` person approves it (R6)."""
+    """Void a paid round: all wagers go back, and its fees follow the house's rule (T-82, T-85).
+    `reason` is one of those below; `why` explains it in words. Where money comes back to the house,
+    a `second` person approves it (R6)."""
 
     when = IDLE
     round: str
@@ -351,11 +351,11 @@ class StakesOf(Fact, frozen=True, omit_defaults=True):
 
 
 class CorrectPaidRound(WithCard, frozen=True, tag="correct round"):
-    """A paid round was recorded wrongly: it is turned back and settled as it really was. It says
-    only what was wrong: the `cards` of a place, all of them; the `acts` of a bettor, all of them in
-    their order; the `wagers` that a bettor had before the cards, all of them; the `dice`. A hand
-    that was shown or set is read with the right cards; where several were misread, they come in
-    the order of the wrong ones, or the `acts` are given too."""
+    """Correct a paid round that was recorded wrongly: it is turned back and settled as it really
+    was. Give only what was wrong: all the `cards` of a place; all the `acts` of a bettor, in order;
+    all the `wagers` a bettor had before the cards; the `dice`. A hand that was shown or set is read
+    with the right cards; where several were misread, they come in the order of the wrong ones, or
+    the `acts` are given too."""
 
     when = IDLE
     round: str
@@ -369,8 +369,8 @@ class CorrectPaidRound(WithCard, frozen=True, tag="correct round"):
 
 
 class WriteOffOwed(ByTwoCards, frozen=True, tag="write off owed"):
-    """The house gives up what somebody owes it of a round that was turned back: all of it, if no
-    amount is said. What he owes to other players is theirs."""
+    """Write off what a person owes the house from a round that was turned back: all of it if no
+    amount is given. Debts to other players remain theirs."""
 
     when = IDLE
     person: str
@@ -379,8 +379,8 @@ class WriteOffOwed(ByTwoCards, frozen=True, tag="write off owed"):
 
 
 class CollectOwed(WithCard, frozen=True, tag="collect owed"):
-    """Somebody hands over chips that he owes of a round that was turned back: all that he owes, or
-    as much as he has, if no amount is said."""
+    """Collect chips that a person owes from a round that was turned back: if no amount is given,
+    all of it, or as much as they have."""
 
     when = IDLE
     person: str
@@ -394,8 +394,8 @@ class CollectOwed(WithCard, frozen=True, tag="collect owed"):
 
 
 class ConfirmAward(WithCard, frozen=True, tag="confirm award"):
-    """A card is swiped for a hand that won on a meter (B2-13, B6-5). Where a table has two jackpots
-    (B6-15), `sensor` says on which, 1 or 2; it may be left out where only one can be meant."""
+    """Swipe a card for a hand that won on a meter (B2-13, B6-5). Where a table has two jackpots
+    (B6-15), `sensor` says which, 1 or 2; it may be left out where only one is possible."""
 
     when = IDLE
     poker = False
@@ -404,9 +404,9 @@ class ConfirmAward(WithCard, frozen=True, tag="confirm award"):
 
 
 class PayAward(TableCommand, frozen=True, tag="pay award"):
-    """A meter's award is paid out by those whom the house asks for (B2-12, T-60). It is named by
-    its entry in the link's stream, or by the spot where the house pays before it records; `sensor`
-    is that of two jackpots, 1 or 2."""
+    """Pay out a meter's award, with the staff the house requires (B2-12, T-60). The award is named
+    by its entry in the link's stream, or by the spot where the house pays before it records; with
+    two jackpots `sensor` is 1 or 2."""
 
     when = ALWAYS
     while_stopped = True
@@ -425,8 +425,8 @@ class PayAward(TableCommand, frozen=True, tag="pay award"):
 
 
 class LoseLink(TableCommand, frozen=True, tag="lose link"):
-    """The table has lost its link; the system itself may have noticed it (B2-16, R10). `sensor` is
-    that of two jackpots, 1 or 2."""
+    """Report that the table lost its link; the system may have noticed it itself (B2-16, R10). With
+    two jackpots `sensor` is 1 or 2."""
 
     when = ALWAYS
     while_stopped = True
@@ -436,8 +436,8 @@ class LoseLink(TableCommand, frozen=True, tag="lose link"):
 
 
 class RestoreLink(WithCard, frozen=True, tag="restore link"):
-    """The link is back, and is told what was kept for it (R10). `sensor` is that of two jackpots, 1
-    or 2."""
+    """Restore the link and send it what was kept for it (R10). With two jackpots `sensor` is 1 or
+    2."""
 
     when = ALWAYS
     while_stopped = True

@@ -1,6 +1,6 @@
-"""How a command unfolds: events one after another, each on the table that the one before has left.
+"""The context in which a command runs: each event applies to the table that the one before left.
 
-The keys of the jackpot's keypad are pressed on the way, so that table and link go together.
+Keys of the jackpot's keypad are pressed along the way, so that table and link stay together.
 """
 
 from __future__ import annotations
@@ -47,11 +47,11 @@ NOBODY: Final[Mapping[str, str]] = {}
 
 class CommandContext:
     """A command being carried out. `by` asks for it, `seed` is the chance it may use. `state` is
-    the table by now, `events` what has happened, `moves` the money of each event. `failures` are
+    the current table, `events` what has happened, `moves` the money of each event. `failures` are
     the wrong PINs of the whole house, and `card_events` what happened to its cards (R15).
     `dealing_elsewhere` are the dealers of its other tables, by their names in normal form, and
-    `arriving` the chips of whoever comes from one of them, where that is known; `fed` is the one
-    that players move to. `alert` is an open one that the state lists no longer."""
+    `arriving` the chips of a player who comes from one of them, where known; `fed` is the table
+    that players move to. `alert` is an open one that the state no longer lists."""
 
     __slots__ = (
         "alert",
@@ -119,20 +119,20 @@ class CommandContext:
 
     @property
     def seed(self) -> str:
-        """The chance that the house gives with this command; nothing where it needs none."""
+        """The chance that the house gives with this command; empty where it needs none."""
         return self.request.seed
 
     @property
     def is_given(self) -> bool:
-        """Whether whoever opened the house chose the chance, so that somebody may know it."""
+        """Whether the person who opened the house chose the chance, so that someone may know it."""
         return bool(self.request.seed) and self.request.given
 
     def press(self, sensor: int, key: keypad.Command) -> None:
-        """A key of the keypad of a sensor's link; refused as the keypad refuses it."""
+        """Press a key on the keypad of a sensor's link; refused as the keypad refuses it."""
         self.emit_on_link(sensor, self.would_bring(sensor, key))
 
     def would_bring(self, sensor: int, key: keypad.Command) -> LinkEvent:
-        """What a key of a keypad brings about, while it is not pressed yet."""
+        """The event that a keypad key would bring about, without pressing it."""
         link, state = self.link(sensor), self.link_state(sensor)
         assert state is not None
         return decide_key(link, state, key, at=self.state.now)
@@ -142,17 +142,16 @@ class CommandContext:
         return self.setup.links[sensor - FIRST]
 
     def link_state(self, sensor: int) -> LinkState | None:
-        """What the link of a sensor has come to."""
+        """The current state of a sensor's link."""
         at = sensor - FIRST
         return self.link_states[at] if at < len(self.link_states) else None
 
     def use_at(self, sensor: int) -> str:
-        """What a card is shown for at the keypad of a sensor: each of two takes a swipe of its own
-        (R6)."""
+        """The use of a card at a sensor's keypad: each of two sensors takes its own swipe (R6)."""
         return self.use if sensor == FIRST else f"{self.use} sensor {sensor}"
 
     def emit_on_link(self, sensor: int, event: LinkEvent) -> None:
-        """It is so on the link from now on; what it moves at the table is in the table's events."""
+        """Record an event on the link; what it moves at the table is in the table's events."""
         link, state, at = self.link(sensor), self.link_state(sensor), sensor - FIRST
         assert state is not None
         moved_on = evolve_link(state, event)
@@ -171,7 +170,7 @@ class CommandContext:
             self.emit(handed(person=person, amount=chips, rule=event.rule))
 
     def attempt(self, work: Callable[[], None]) -> Refused | None:
-        """Do something, or find everything as it was before, and why it was refused."""
+        """Do something, or restore everything as it was before and return the refusal."""
         state, link_states = self.state, self.link_states
         events, link_events = len(self.events), len(self.link_events)
         try:
@@ -192,7 +191,7 @@ class CommandContext:
         people: tuple[str, ...] = (),
         rule: str,
     ) -> None:
-        """Somebody has to see this."""
+        """Raise an alert for staff."""
         number = self.state.alerts_raised + 1
         event = happened.AlertRaised(
             alert=number, kind=kind, spot=spot, amount=Cents(amount), people=people, rule=rule
@@ -200,7 +199,7 @@ class CommandContext:
         self.emit(event)
 
     def answer_alert(self, alert: Alert, staff: Staff, *, rule: str) -> None:
-        """A supervisor has seen an alert, or has done what it was raised for."""
+        """Record that a supervisor has seen an alert, or has done what it was raised for."""
         self.emit(
             happened.AlertAnswered(
                 alert=alert.number, staff=member(staff), round=alert.round, rule=rule
@@ -210,7 +209,7 @@ class CommandContext:
     # Who
 
     def by_dealer(self) -> None:
-        """Refuse anybody but the dealer of this table; an automatic one deals by itself."""
+        """Refuse anyone but this table's dealer; an automatic table deals by itself."""
         if self.setup.automatic and self.by == SYSTEM:
             return
         if not same_person(self.by, self.state.dealer):
@@ -225,8 +224,8 @@ class CommandContext:
         gains: Iterable[str] = (),
         rule: str = "",
     ) -> tuple[Staff, ...]:
-        """Whose cards these are; refused where they may not do this together, by `rule` or the
-        house's own for this duty, or where none of them is the card of whoever gives the
+        """The holders of these cards; refused where they may not do this together, by `rule` or the
+        house's own for this duty, or where none of them is the card of the person giving the
         command."""
         people = self.recognised(*shown, where=where)
         rule = rule or own_rule(self.setup.sheet.printed, duty)
@@ -234,16 +233,16 @@ class CommandContext:
         return people
 
     def dealer_on_duty(self) -> None:
-        """Refuse a new round of a dealer whose card is not good any more: another one taps in. A
-        round that is played goes on to its end."""
+        """Refuse a new round from a dealer whose card is no longer valid: another one taps in. A
+        round in play goes on to its end."""
         by_itself = self.setup.automatic and self.by == SYSTEM
         if not by_itself and not is_on_duty(self.setup, self.state):
             dealer = self.state.dealer
             raise Refused(TableRefusal.DEALER_NOT_ON_DUTY, where="by", person=dealer)
 
     def refuse_elsewhere(self, dealer: Staff) -> None:
-        """Nobody deals at two tables: what happened at both would name him (R19). A table that
-        deals by itself keeps nobody."""
+        """Refuse a dealer who deals at another table: events at both would name the same person
+        (R19). A table that deals by itself keeps no dealer."""
         table = self.dealing_elsewhere.get(normal(dealer.person))
         if table is not None and not self.setup.automatic:
             raise Refused(
@@ -253,8 +252,8 @@ class CommandContext:
     def with_dealer(
         self, duty: Duty, *shown: CardShown, gains: Iterable[str] = ()
     ) -> tuple[Staff, ...]:
-        """As `staff`, for what the dealer of this table does with somebody: another dealer's card
-        is not his (B4-12)."""
+        """As `staff`, for what this table's dealer does with another person: another dealer's card
+        does not count (B4-12)."""
         people = self.staff(duty, *shown, gains=gains)
         if not any(same_person(each.person, self.state.dealer) for each in people):
             (dealer,) = [each for each in people if each.office is Office.DEALER]
@@ -267,14 +266,14 @@ class CommandContext:
         return people
 
     def recognised(self, *shown: CardShown, where: str) -> tuple[Staff, ...]:
-        """Whose cards these are; one of them is the card of whoever gives the command."""
+        """The holders of these cards; one of them must be the person giving the command."""
         people = self.holders(*shown, where=where)
         self.refuse_others(people)
         return people
 
     def holders(self, *shown: CardShown, where: str) -> tuple[Staff, ...]:
-        """Whose cards these are. A wrong PIN raises, and `decide` writes down that it was tried."""
-        if len(shown) > MOST_CARDS:  # to look at one takes time
+        """The holders of these cards. A wrong PIN raises, and `decide` records the attempt."""
+        if len(shown) > MOST_CARDS:  # checking one takes time
             most = MOST_CARDS
             raise Refused(
                 TableRefusal.TOO_MANY_CARDS_SHOWN, where=where, given=len(shown), most=most
@@ -282,13 +281,15 @@ class CommandContext:
         return tuple([self._recognised(card, where) for card in shown])
 
     def refuse_others(self, people: tuple[Staff, ...]) -> None:
-        """A name that is typed proves nothing (R19): whoever gives a command has shown a card."""
+        """Refuse others: a typed name proves nothing (R19), so the commander must have shown a
+        card."""
         if not any(same_person(each.person, self.by) for each in people):
             holders = tuple([each.person for each in people])
             raise Refused(TableRefusal.NOT_HIS_CARD, where="by", person=self.by, holders=holders)
 
     def _recognised(self, shown: CardShown, where: str) -> Staff:
-        """Whose card it is; a right PIN after a wrong one is written down, for it ends a count."""
+        """The holder of a card; a right PIN after a wrong one is recorded, since it ends a
+        count."""
         day, pins = self.state.now[:10], self.request.pins
         staff = recognise(
             self.setup.roster, self.failures, shown, day=day, where=where, checked=pins.get(shown)
@@ -298,14 +299,14 @@ class CommandContext:
         return staff
 
     def note(self, event: CardEvent) -> None:
-        """Something happened to a card of the house."""
+        """Record an event of a house card."""
         self.failures = evolve_failures(self.failures, event)
         self.card_events.append(event)
 
     @property
     def use(self) -> str:
-        """What a card is shown for: this command of this table, and no other. Some commands move
-        its link alone, so that the link's number counts too."""
+        """The use of a card: this command at this table, and no other. Some commands move only its
+        link, so the link's number counts too."""
         if self.request.id:
             return f"{self.setup.table} {self.request.id}"
         on_links = "".join([f"/{state.ordinal}" for state in self.link_states])
@@ -314,7 +315,7 @@ class CommandContext:
     # When
 
     def only_in(self, *phases: TablePhase, rule: str = "") -> None:
-        """Refuse a command out of its time."""
+        """Refuse a command at the wrong time."""
         if self.state.phase not in phases:
             raise Refused(
                 TableRefusal.NOT_IN_THIS_PHASE,
@@ -327,11 +328,11 @@ class CommandContext:
 
     @property
     def awaited(self) -> tuple[NextCommand, ...]:
-        """What brings the table on."""
+        """The commands that move the table on."""
         return next_commands(self.setup, self.state, self.link_states)
 
     def _check_room(self) -> None:
-        """Refuse what is done in the other room: for the pot, or against a bank."""
+        """Refuse commands for the other room: for the pot, or against a bank."""
         command, sheet, is_poker = self.command, self.setup.sheet, self.setup.poker is not None
         if command.poker is None or command.poker is is_poker:
             return
@@ -346,8 +347,7 @@ class CommandContext:
         raise Refused(TableRefusal.NOT_A_POKER_TABLE, where="do", rule=rule, sheet=sheet.id)
 
     def check_when(self) -> None:
-        """Refuse a command out of its time, or one that has to wait while the table stands
-        still."""
+        """Refuse a command at the wrong time, or one that has to wait while play is stopped."""
         self._check_room()
         command = self.command
         check_set_up(self.setup, self.state)
@@ -359,7 +359,7 @@ class CommandContext:
         self.only_in(*command.when, rule=rule)
 
     def until(self) -> str:
-        """When the time of a decision that begins now runs out; never where there is no clock."""
+        """When the time of a decision that begins now runs out; empty where there is no clock."""
         seconds = self.setup.seconds
         if not seconds or not self.state.now:
             return ""
@@ -367,11 +367,11 @@ class CommandContext:
 
 
 Decisions = Mapping[type[Command], Callable[[CommandContext, Any], None]]
-"""What each command of a matter brings about."""
+"""The handler for each command of a matter."""
 
 
 def check_set_up(setup: TableSetup, state: LiveTable) -> None:
-    """Refuse a table that is open by another sheet, or in another way, than it is set up."""
+    """Refuse a table opened with another sheet, or another set-up, than it has now."""
     if state.sheet and state.sheet != setup.sheet.digest:
         raise Refused(TableRefusal.ANOTHER_SHEET_IN_PLAY, where="sheet", table=setup.table)
     opened, given = state.opened_as, setup.opened_as
@@ -385,7 +385,7 @@ def check_set_up(setup: TableSetup, state: LiveTable) -> None:
 
 
 def _in_words(opened: OpenedAs) -> str:
-    """How a table is set up."""
+    """A table's set-up."""
     link = f"on {' and '.join(links_in(opened))}" if opened.link else "without a link"
     cards = "cards typed from the felt" if opened.felt else "cards from the shuffle"
     mode = f", dealt by {opened.mode}" if opened.mode else ""
@@ -395,12 +395,12 @@ def _in_words(opened: OpenedAs) -> str:
 
 
 def member(staff: Staff) -> StaffMember:
-    """A member of the staff as events name him."""
+    """A staff member as events name them."""
     return StaffMember(staff.person, staff.office)
 
 
 def _phases_said(phases: tuple[TablePhase, ...]) -> tuple[str, ...]:
-    """When a command may be given: all phases but one are an open table."""
+    """When a command may be given: all phases but one mean an open table."""
     if set(phases) == set(TablePhase) - {TablePhase.CLOSED}:
         return ("open",)
     return tuple([phase.value for phase in phases])

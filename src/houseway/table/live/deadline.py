@@ -1,5 +1,5 @@
-"""When something happens at a table by itself, and what: time runs out, or an automatic table goes
-on. Pure: whoever has a clock asks, and makes it happen."""
+"""When a table next acts by itself, and how: time runs out, or an automatic table goes on. Pure:
+the owner of a clock asks, and makes it happen."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from houseway.table.poker_room.standing import has_stood
 
 _HALF_HOUR: Final = timedelta(minutes=30)
 _AT_ONCE: Final = ""
-"""A time that has come already."""
+"""A time that is already past."""
 
 
 class TablePace(Fact, frozen=True):
-    """How an automatic table goes on: the seconds between two rounds, and those for bets. Bets are
-    closed sooner once everybody has bet; without an end they wait for that."""
+    """The pace of an automatic table: the seconds between two rounds, and those for bets. Bets
+    close sooner once all players have bet; with no limit they wait for that."""
 
     pause: int = 0
     betting: int = 0
 
 
 class DueCommand(Fact, frozen=True):
-    """What happens by itself, and when; at once where no time is named."""
+    """The next automatic action, and when; at once if no time is given."""
 
     at: str
     command: Command
@@ -45,8 +45,7 @@ class DueCommand(Fact, frozen=True):
 def next_due(
     setup: TableSetup, state: LiveTable, pace: TablePace | None = None, *, now: str = ""
 ) -> DueCommand | None:
-    """What happens next at a table by itself, seen from `now`; nothing where everybody waits for
-    somebody."""
+    """A table's next automatic action, seen from `now`; none while it waits for a person."""
     if state.phase is TablePhase.CLOSED:
         return None
     times = [time for time in _times(setup, state) if time]
@@ -58,7 +57,7 @@ def next_due(
 
 
 def _times(setup: TableSetup, state: LiveTable) -> Iterator[str]:
-    """When somebody's time runs out, or a half hour or a deck is over."""
+    """When a player's time runs out, or a half hour or a deck is over."""
     running = state.running
     if state.trouble is None and running is not None and running.turn is not None:
         yield running.turn.until
@@ -74,7 +73,7 @@ def _times(setup: TableSetup, state: LiveTable) -> Iterator[str]:
 
 
 def _next_half_hour(began: str, now: str) -> str:
-    """The end of the half hour that runs now, counted from when the game began."""
+    """The end of the current half hour, counted from when the game began."""
     first, at = datetime.fromisoformat(began), datetime.fromisoformat(now)
     over = (at - first) // _HALF_HOUR + 1
     return later(began, int((over * _HALF_HOUR).total_seconds()))
@@ -109,7 +108,7 @@ def _own(setup: TableSetup, state: LiveTable, pace: TablePace, now: str) -> DueC
 
 
 def _own_hand(setup: TableSetup, state: LiveTable, pace: TablePace, now: str) -> DueCommand | None:
-    """The next hand of poker, once two can play. At a table that has stood by `now`, they draw for
+    """The next hand of poker, once two can play. At a table without a game by `now`, they draw for
     the button first (T-34)."""
     room = state.room
     if room is None:

@@ -1,8 +1,8 @@
-"""What is wrong with the deal of a live table, by its events alone (R12, R22).
+"""Faults in the deal of a live table, from its events alone (R12, R22).
 
-All cards that the system deals are committed before, to the rule of the table's sheet, and come as
-they were committed; what is committed is revealed, and nothing else is. The events need not be
-honest: whoever can write a ledger could have written them.
+All cards that the system deals are committed first, to the rule of the table's sheet, and dealt as
+committed; what is committed is revealed, and nothing else is. The events may be dishonest: anyone
+who can write a ledger could have written them.
 """
 
 from __future__ import annotations
@@ -44,15 +44,15 @@ _FIX = happened.BetsOpened | happened.CardsReshuffled
 def faults_of_deal(
     setup: TableSetup, state: LiveTable, happening: happened.CommandRecord
 ) -> tuple[str, ...]:
-    """What a command did with cards that it should not have, from the table as it was before it.
-    `setup` has the sheet; how the table was opened is read from `state`."""
+    """A command's faults in handling cards, from the table as it was before it. `setup` has the
+    sheet; how the table was opened is read from `state`."""
     faults: list[str] = []
     state = set_clock(state, happening.at)
     for event in happening.events:
         try:
             fault = fault_of_event(setup, state, event, typed=happening.do in _TYPED)
             state = evolve(setup, state, event)
-        except Refused as refused:  # no table comes to this
+        except Refused as refused:  # not a possible state
             return (*faults, f"the rules do not allow it: {refused}")
         if fault:
             faults.append(fault)
@@ -62,7 +62,7 @@ def faults_of_deal(
 def fault_of_event(
     setup: TableSetup, state: LiveTable, event: happened.Event, *, typed: bool
 ) -> str:
-    """The same of one event, before it is applied; nothing where nothing is wrong."""
+    """The fault of one event, before it is applied; empty if there is none."""
     match event:
         case happened.BetsOpened() | happened.CardsReshuffled():
             return _fixed(setup, state, event)
@@ -85,8 +85,8 @@ def fault_of_event(
 
 
 def fault_of_correction(past: PastRound, right: RightRound) -> str:
-    """What is wrong with the cards of a round that was corrected: those that the system dealt are
-    no other ones afterwards."""
+    """The fault in the cards of a corrected round: a correction may not change cards that the
+    system dealt."""
     if past.typed or past.felt is None:
         return ""
     if _piles(past.felt.log) != _piles(right.log):
@@ -102,7 +102,7 @@ def _piles(log: Iterable[Any]) -> dict[Place, list[PlayingCard]]:
 
 
 def _is_felt(state: LiveTable) -> bool | None:
-    """Whether cards are typed from a real felt; an earlier edition did not say it."""
+    """Whether cards are typed from a real felt; an older version did not say."""
     return None if state.opened_as is None else state.opened_as.felt
 
 
@@ -129,7 +129,7 @@ def _fixed(setup: TableSetup, state: LiveTable, event: _FIX) -> str:
     if state.running is not None:
         wagers = state.running.wagers
     elif setup.poker is not None and event.delivery:
-        return ""  # who is dealt in is said with the blinds
+        return ""  # the blinds say who is dealt in
     fault = _committed(setup, state, deck, wagers)
     seats = known_seats(setup.game.deal_rule(event.delivery or None), wagers)
     if not fault and event.delivery and event.bank != seats.bank:
@@ -138,10 +138,10 @@ def _fixed(setup: TableSetup, state: LiveTable, event: _FIX) -> str:
 
 
 def _committed(setup: TableSetup, state: LiveTable, deck: DeckInPlay, wagers: Wagers) -> str:
-    """What is wrong with a commitment to cards that go to these wagers."""
+    """The fault in a commitment to cards that go to these wagers."""
     terms = terms_of(setup.game, deck.delivery or None)
     seats = known_seats(terms.rule, wagers)
-    table = setup.table if state.opened_as is None else state.opened_as.table  # as it is spelt
+    table = setup.table if state.opened_as is None else state.opened_as.table  # in its own spelling
     revealed = reveal(deck.seed, table, deck.name, terms, seats, given=deck.given)
     published = Commitment(table, deck.name, deck.commitment)
     if deck.delivery:
@@ -154,14 +154,14 @@ def _committed(setup: TableSetup, state: LiveTable, deck: DeckInPlay, wagers: Wa
 def _typed(state: LiveTable) -> str:
     if state.deck is not None:
         return "cards are typed where others are committed"
-    if _is_felt(state) is False and state.decks:  # an earlier edition did not say that it is one
+    if _is_felt(state) is False and state.decks:  # an older version did not say that it is one
         return "cards are typed at a table that was not opened for a real felt"
     return ""
 
 
 def _dealt(setup: TableSetup, state: LiveTable, event: _COME) -> str:
-    """Cards that the system deals are the next ones of those committed. An earlier edition did not
-    fix the way of dealing: then they come in one of the house's ways."""
+    """Cards that the system deals are the next ones of those committed. An older version did not
+    fix the delivery: then they come in one of the house's ways."""
     deck, running = state.deck, state.running
     if deck is None:
         return "the system deals cards that were never committed"

@@ -1,4 +1,4 @@
-"""The cards that the system has fixed: their commitment, and what comes next of them (R11, R12)."""
+"""The cards that the system has fixed: their commitment, and the next ones to come (R11, R12)."""
 
 from __future__ import annotations
 
@@ -31,15 +31,16 @@ def commitment_to(
     *,
     given: bool = False,
 ) -> str:
-    """What is published of a deck before the bets are closed: it is dealt in this way (R22). Of the
-    `wagers` only the seats that are known by then count."""
+    """The published terms of a deck before the bets are closed: how it is dealt (R22). Of the
+    `wagers` only the seats known by then count."""
     terms = terms_of(setup.game, delivery)
     seats = known_seats(terms.rule, wagers)
     return commit(seed, setup.table, name, terms, seats, given=given).digest
 
 
 def burn_count(equipment: Equipment, seed: str) -> int:
-    """How many cards of a new shoe go before its first round; none of a deck for one (T-81)."""
+    """The number of cards burned from a new shoe before its first round; zero for a single-round
+    deck (T-81)."""
     if equipment.shoe is None:
         return 0
     first = _order(equipment, seed)[0]
@@ -58,7 +59,7 @@ def draw_of(equipment: Equipment, deck: DeckInPlay) -> Draw:
 
 def wants_chance(setup: TableSetup, state: LiveTable, command: Command) -> bool:
     """Whether a command needs new cards from the system: a round or a hand that begins without any,
-    a draw for the button, or cards that are shuffled again before one is out."""
+    a draw for the button, or a reshuffle before any card is out."""
     if setup.source is CardSource.FELT:
         return False
     if type(command) in _BEGINS:
@@ -66,14 +67,14 @@ def wants_chance(setup: TableSetup, state: LiveTable, command: Command) -> bool:
     if not isinstance(command, OrderRemedy) or state.trouble is None:
         return False
     if state.running is not None and state.running.taken:
-        return False  # cards that are out stand, and so do those behind them
+        return False  # dealt cards stay, and so do those behind them
     known = setup.sheet.remedy(state.trouble.what).value
     return Remedy.RESHUFFLE in (known, command.remedy)
 
 
 def is_last_round(equipment: Equipment, deck: DeckInPlay) -> bool:
-    """Whether the round to come is the last of its cards: a deck has one, and of a shoe it is the
-    one before which the cut card lies (T-81)."""
+    """Whether the next round is the last of its cards: a deck has one; for a shoe it is the round
+    after the cut card came (T-81)."""
     if equipment.shoe is None:
         return True
     left = len(equipment.cards) - burn_count(equipment, deck.seed) - deck.used

@@ -1,5 +1,5 @@
-"""What the record knows of the cards of a round: who has some, how many hands are out, and whether
-a player has seen any. Nobody is asked for what is known (B4-21)."""
+"""The cards on record in a round: who has some, how many hands are out, and whether a player has
+seen any. Known facts are never asked for (B4-21)."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ def has_cards(running: Running, spot: int) -> bool:
 
 
 def hands_delivered(running: Running) -> int:
-    """How many hands have cards, the dealer's among them."""
+    """The number of hands with cards, including the dealer's."""
     return len(
         [place for place in places_dealt(running) if place == DEALER or isinstance(place, Spot)]
     )
 
 
 def were_shown(setup: TableSetup, running: Running, spot: int = 0) -> bool:
-    """Whether the system has shown cards to the player of a spot, or to any player. What people see
-    of a real felt it does not know."""
+    """Whether the system has shown cards to the player of a spot, or to any player. It does not
+    know what people see on a real felt."""
     if setup.source is CardSource.FELT:
         return False
     if spot:
@@ -37,5 +37,5 @@ def were_shown(setup: TableSetup, running: Running, spot: int = 0) -> bool:
 
 
 def places_dealt(running: Running) -> set[object]:
-    """Where cards have come to, read or not."""
+    """The places that have cards, read or not."""
     return {action.place for action in running.log if isinstance(action, _CARDS)}

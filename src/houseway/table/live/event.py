@@ -1,4 +1,4 @@
-"""The form of an event of a live table, and how it names whoever of the staff did it."""
+"""The form of an event of a live table, and how it names the staff member who did it."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from houseway.people import Office
 
 
 class StaffMember(Fact, frozen=True):
-    """Who did it, of which office; known by his card."""
+    """Who did it, and their office; known by their card."""
 
     person: str
     office: Office
 
 
 class TableEvent(Fact, frozen=True, kw_only=True, tag_field="event", omit_defaults=True):
-    """An event; `rule` is the item that governs it, where one does."""
+    """An event; `rule` is the item that governs it, if any."""
 
     rule: str = ""

@@ -1,4 +1,4 @@
-"""What a table comes to after an event. Nothing is decided here: it has happened."""
+"""The state of a table after an event. No decisions here: it has happened."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from houseway.table.poker_room.evolve import room_after
 
 
 def moves_of(setup: TableSetup, state: LiveTable, event: happened.Event) -> Moves:
-    """What an event moves, at the table as it was before it."""
+    """The money moved by an event, at the table as it was before it."""
     return EFFECTS[type(event)].moves(setup, state, event)
 
 
@@ -36,12 +36,12 @@ def evolve_with(
 
 
 def set_clock(state: LiveTable, at: str) -> LiveTable:
-    """The table once it was told the time; a clock that goes back changes nothing (R16)."""
+    """The table with a new time; a clock that goes back changes nothing (R16)."""
     return replace(state, now=at) if at > state.now else state
 
 
 def fold(setup: TableSetup, state: LiveTable, entry: happened.CommandRecord) -> LiveTable:
-    """The table after all that a command brought about."""
+    """The table after all events of a command."""
     state = set_clock(state, entry.at)
     for event in entry.events:
         state = evolve(setup, state, event)

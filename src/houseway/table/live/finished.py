@@ -1,4 +1,4 @@
-"""A round that is over: what its felt shows until bets are open again, and what stays of it."""
+"""A finished round: what its felt shows until bets are open again, and what is kept of it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import FinishedRound, LiveTable, PlayedCoup, Running
 
 _MOST_COUPS: Final = 128
-"""A shoe of eight decks has fewer rounds. On a real felt only the dealer knows where one ends."""
+"""More rounds than a shoe of eight decks has. On a real felt only the dealer knows where one
+ends."""
 
 
 def paid(state: LiveTable, event: happened.RoundPaid) -> FinishedRound:
@@ -43,7 +44,7 @@ def forfeited(running: Running, event: happened.HandForfeited) -> Running:
 def _behind(
     lines: int, jackpot: tuple[happened.JackpotLine, ...]
 ) -> tuple[happened.JackpotLine, ...]:
-    """Lines of the jackpot where so many lines of the game come before all others."""
+    """Jackpot lines that come before others, after this many lines of the game."""
     return tuple([replace(line, after=line.after + lines) for line in jackpot])
 
 
@@ -57,7 +58,7 @@ def _cleared(running: Running) -> Running:
 
 
 def turned_back(setup: TableSetup, state: LiveTable, event: happened.RoundTurnedBack) -> LiveTable:
-    """The table once a paid round is void or corrected, which may be the one its felt shows."""
+    """The table after a paid round is void or corrected, which may be the one its felt shows."""
     return replace(
         state,
         finished=_amended(setup, state.finished, event),
@@ -90,7 +91,7 @@ def coups_after(state: LiveTable) -> tuple[PlayedCoup, ...]:
 
 
 def _coup(name: str, felt: Any) -> tuple[PlayedCoup, ...]:
-    """A round of baccarat as its roads show it; nothing of any other game."""
+    """A round of baccarat as its roads show it; none for any other game."""
     if not isinstance(felt, Over):
         return ()
     return (PlayedCoup(name, Coup.of(player=felt.player, banker=felt.banker)),)
@@ -108,11 +109,11 @@ def _amended_coups(
     return tuple(coups)
 
 
-# What people bet last
+# Last bets
 
 
 def last_bets(state: LiveTable) -> tuple[Bet, ...]:
-    """What people bet last once bets are closed: in this round, or the one they last played in at
+    """The last bets of players once bets are closed: in this round, or the one they last played at
     their seat."""
     placed = {(bet.spot, bet.backline) for bet in state.bets}
     before = [

@@ -1,7 +1,7 @@
-"""What happened at a live table, in order; `number` counts them, one table at a time.
+"""Events at a live table, in order; `number` counts them, one table at a time.
 
-An event says everything that the record keeps. `see` says what of it a viewer may know: a card
-that is dealt face down is in the event, and never in what others see of it (R17).
+An event has everything that the record keeps. `see` limits it to what a viewer may know: a
+face-down card is in the event, and never in the view of others (R17).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ CommonEvent = (  # in the order in which clients know them (docs/api.json)
     | limits.LimitsEvent | RoundEvent | tips.TipsShown | rounds.DeckRevealed | TroubleEvent
     | tray.TrayEvent | tips.TipsEvent | JackpotEvent | UndoEvent
 )  # fmt: skip
-"""What happens at tables of every game."""
+"""Events at tables of every game."""
 Event = CommonEvent | PokerEvent
 
 
@@ -57,14 +57,14 @@ class CommandRecord(Fact, frozen=True, tag="live", omit_defaults=True):
     link: int = 0
     link_2: int = 0
     refused: str = ""
-    """The code of the refusal, where a card was tried with a wrong PIN."""
+    """The refusal's code, where a card was tried with a wrong PIN."""
 
     @property
     def numbers(self) -> tuple[int, int] | None:
-        """The first and the last number of its events; nothing if it has none."""
+        """The first and the last number of its events; empty if it has none."""
         return (self.first, self.first + len(self.events) - 1) if self.events else None
 
     @property
     def do(self) -> str:
-        """What the command is called."""
+        """The command's name."""
         return command_name(self.command)

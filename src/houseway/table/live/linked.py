@@ -1,5 +1,4 @@
-"""The sensors of a live table: for each the link that it plays for, and the table as the link has
-it (B6-15)."""
+"""The sensors of a live table: for each its link, and the table as the link has it (B6-15)."""
 
 from __future__ import annotations
 
@@ -13,7 +12,7 @@ from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, TablePhase
 
 LinkStates = Sequence[LinkState]
-"""What the links of a table have come to, sensor by sensor; none where it has no link."""
+"""The states of a table's links, sensor by sensor; empty where it has none."""
 
 
 class LinkedSensor(NamedTuple):
@@ -26,7 +25,7 @@ class LinkedSensor(NamedTuple):
 
 
 class WaitingHand(NamedTuple):
-    """A hand that waits for its card, and on which sensor it won."""
+    """A hand that waits for its card, and the sensor it won on."""
 
     sensor: int
     hand: Hand
@@ -50,7 +49,7 @@ def linked_sensors(setup: TableSetup, link_states: LinkStates) -> tuple[LinkedSe
 def reached_sensors(
     setup: TableSetup, state: LiveTable, link_states: LinkStates
 ) -> tuple[LinkedSensor, ...]:
-    """Those whose links are there, with nothing kept for later (R10)."""
+    """The sensors whose links are up, with nothing kept for later (R10)."""
     return tuple(
         [
             each
@@ -65,7 +64,7 @@ def reached_sensors(
 def waiting_hands(
     setup: TableSetup, state: LiveTable, link_states: LinkStates
 ) -> tuple[WaitingHand, ...]:
-    """The hands of this table that wait for their card, between rounds, when it is swiped."""
+    """This table's hands that wait for their card, between rounds, when it is swiped."""
     if state.phase is not TablePhase.IDLE:
         return ()
     return tuple(

@@ -1,5 +1,5 @@
-"""People as a table knows them: whoever writes his name in other capitals is the same person, and
-events have one name for him (R19)."""
+"""People as a table knows them: capitals do not distinguish names, and events have one name for
+each person (R19)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ABOUT_SOMEBODY = (ClearSeat, CollectOwed, WriteOffOwed, BringPlayer)
 
 
 def normalize_names(setup: TableSetup, state: LiveTable, request: Request) -> Request:
-    """A request with the names that the table has for the people in it."""
+    """A request with the table's own names for the people in it."""
     by, command = _called(setup, state, request.by), request.command
     if by != request.by:
         request = request._replace(by=by)
@@ -31,7 +31,7 @@ def normalize_names(setup: TableSetup, state: LiveTable, request: Request) -> Re
 
 
 def is_guest(setup: TableSetup, state: LiveTable, name: str) -> bool:
-    """Whether a name is neither one of the staff's nor that of the clock."""
+    """Whether a name is neither a staff member's nor the clock's."""
     here = (SYSTEM, state.dealer, state.supervisor)  # who may be off the roster by now
     return not setup.roster.has_person(name) and not any(
         each and same_person(each, name) for each in here
@@ -39,7 +39,7 @@ def is_guest(setup: TableSetup, state: LiveTable, name: str) -> bool:
 
 
 def _called(setup: TableSetup, state: LiveTable, name: str) -> str:
-    """Somebody's name: as the roster has it, or as he first came to this table with it."""
+    """A person's name: as on the roster, or as they first gave it at this table."""
     if name in (state.dealer, SYSTEM):
         return name
     known = setup.roster.called(name)

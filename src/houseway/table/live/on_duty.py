@@ -8,7 +8,7 @@ from houseway.table.live.state import LiveTable
 
 
 def is_on_duty(setup: TableSetup, state: LiveTable) -> bool:
-    """Whether the card of the dealer is good today."""
+    """Whether the dealer's card is valid today."""
     dealer, day = state.dealer, state.now[:10]
     for staff in setup.roster.staff:
         good = not staff.good_through or not day or day <= staff.good_through

@@ -1,5 +1,5 @@
-"""What a bettor may do now: fixed decisions with their stakes, and ranges that leave the amount
-open. What stands here is what a `Decide` command takes; nothing has to be read from words."""
+"""A bettor's options now: fixed decisions with their stakes, and ranges that leave the amount open.
+Each is what a `Decide` command takes; there is no need to parse words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from houseway.table.visit import further_stake
 
 
 class PresetName(StrEnum):
-    """Amounts that people choose by a name."""
+    """Amounts with a usual name."""
 
     MINIMUM = "minimum"
     HALF_POT = "half pot"
@@ -31,16 +31,16 @@ class PresetName(StrEnum):
 
 
 class AmountPreset(Fact, frozen=True):
-    """An amount of a range that has a name."""
+    """A named amount of a range."""
 
     name: PresetName
     amount: Cents
 
 
 class AmountRange(Fact, frozen=True, omit_defaults=True):
-    """The amounts of an option: from `minimum` to `maximum` in steps; the maximum always counts.
-    What is bet already is part of an amount: `bet` is how much that is. `presets` are amounts that
-    people choose by a name, the smallest first."""
+    """The amounts of an option: from `minimum` to `maximum` in steps; the maximum always counts. An
+    amount includes what is bet already: `bet` is how much that is. `presets` are amounts with a
+    usual name, the smallest first."""
 
     minimum: Cents
     maximum: Cents
@@ -50,7 +50,7 @@ class AmountRange(Fact, frozen=True, omit_defaults=True):
 
 
 class TurnOption(Fact, frozen=True, omit_defaults=True):
-    """A decision that is open, and the chips it puts down. Where there is a `range`, `decision` and
+    """An open decision, and the chips it puts down. Where there is a `range`, `decision` and
     `stake` are those of its minimum, and `at` makes the decision of another amount. `can_pay` says
     that the player has the chips for it."""
 
@@ -61,7 +61,7 @@ class TurnOption(Fact, frozen=True, omit_defaults=True):
     can_pay: bool = True
 
     def at(self, amount: int) -> AnyDecision:
-        """The decision with this amount; refused where the option does not hold it."""
+        """The decision with this amount; refused if outside the option."""
         sizes = self.range
         if sizes is not None and (
             amount == sizes.maximum
@@ -75,7 +75,7 @@ class TurnOption(Fact, frozen=True, omit_defaults=True):
 
 
 def stake_of(game: Game[Any], felt: Any, bet: Bet, decision: Decision) -> Cents:
-    """The chips that a decision puts down: at poker what it adds to the pot, elsewhere a multiple
+    """The chips that a decision puts down: at poker its addition to the pot, elsewhere a multiple
     of the first wager."""
     if type(decision) is BetTo or type(decision) is RaiseTo:
         return Cents(decision.amount - felt.bets[felt.to_act[0]])
@@ -86,9 +86,9 @@ def stake_of(game: Game[Any], felt: Any, bet: Bet, decision: Decision) -> Cents:
 
 
 def options_of(game: Game[Any], felt: Any, bet: Bet) -> tuple[tuple[TurnOption, ...], bool]:
-    """What the bettor whose turn it is may do. Decisions that name cards are left out: there are
-    many, and the cards are not for all to see. Last, whether there are such: the bettor may choose
-    among the cards of the hand, as for the front of Pai Gow."""
+    """The options of the bettor to act. Decisions that name cards are left out: there are many, and
+    not all viewers may see the cards. Last, whether there are such: the bettor may choose among the
+    cards of the hand, as for the front of Pai Gow."""
     legal = game.legal(felt, bet.spot)
     fixed = [option for option in legal if not option.names_cards]
     options = tuple([option_of(game, felt, bet, option) for option in fixed])
@@ -96,8 +96,8 @@ def options_of(game: Game[Any], felt: Any, bet: Bet) -> tuple[tuple[TurnOption, 
 
 
 def _presets(game: Game[Any], felt: Any, option: Range) -> tuple[AmountPreset, ...]:
-    """A bet of half the pot and of all of it, as it stands once the bet before is called, and all
-    in; none twice, and none that is too small."""
+    """A bet of half the pot and of all of it, as it is once the bet before is called, and all in;
+    none twice, and none that is too small."""
     seat = felt.to_act[0]
     call = to_call(felt, seat, max(felt.bets))
     called = sum(felt.in_pot) + call
@@ -116,7 +116,7 @@ def _presets(game: Game[Any], felt: Any, option: Range) -> tuple[AmountPreset, .
 
 
 def _in_steps(option: Range, amount: int) -> Cents:
-    """An amount that the range holds, or one below its minimum."""
+    """A valid amount of the range, or one below its minimum."""
     return Cents(amount - (amount - option.minimum) % option.step)
 
 

@@ -1,4 +1,4 @@
-"""Where a table stands, and the phases in which commands may be given."""
+"""A table's phases, in which commands may be given."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 
 class TablePhase(StrEnum):
-    """Where a table stands. `legal_in` of a command names these."""
+    """A table's phase. `legal_in` of a command names these."""
 
     CLOSED = "closed"
     IDLE = "between rounds"

@@ -1,5 +1,5 @@
-"""What is asked of a table before, between and after its rounds: it opens and closes, dealers and
-decks change, steps of a procedure are done."""
+"""Commands to a table before, between and after its rounds: open and close it, change dealers and
+decks, do the steps of a procedure."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from houseway.table.live.phase import ALWAYS, IDLE, OPEN, TablePhase
 
 
 class OpenTable(ByTwoCards, frozen=True, tag="open table"):
-    """The table opens: its dealer and a supervisor have inspected and counted the cards, and count
-    the chips of the tray (B4-11). `counted` is how many cards there were, and `backs` which colour
-    their backs have, deck by deck."""
+    """Open the table: its dealer and a supervisor have inspected and counted the cards, and count
+    the chips in the tray (B4-11). `counted` is the number of cards and `backs` the colour of their
+    backs, deck by deck."""
 
     when = (TablePhase.CLOSED,)
     tray: Cents = Cents(0)
@@ -21,8 +21,8 @@ class OpenTable(ByTwoCards, frozen=True, tag="open table"):
 
 
 class CloseTable(ByTwoCards, frozen=True, tag="close table"):
-    """The table closes: between rounds, with nobody's chips on it and an empty drop box; the tray
-    is counted. It is what the record says, or the difference is stated, as at the end of a
+    """Close the table: between rounds, with no player chips on it and an empty drop box; the tray
+    is counted. The count matches the record, or the difference is stated, as at the end of a
     shift."""
 
     when = IDLE
@@ -31,17 +31,17 @@ class CloseTable(ByTwoCards, frozen=True, tag="close table"):
 
 
 class ChangeDealer(WithCard, frozen=True, tag="change dealer"):
-    """Another dealer taps in and counts the deck before he deals (B1-3)."""
+    """Change the dealer: another one taps in and counts the deck before dealing (B1-3)."""
 
     when = (TablePhase.IDLE, TablePhase.BETTING)
     counted: int
 
 
 class TakeStep(TableCommand, frozen=True, tag="step"):
-    """A step of the house's procedure is done, like `end_of_deal.stub`; where it counts cards, how
-    many there were, deck by deck. The dealer of the table has shown his card already; a supervisor
-    shows it now, and so does a dealer before the table is open. What is done about an award names
-    the `spot` of its hand, and of two jackpots the `sensor`, 1 or 2."""
+    """Do a step of the house's procedure, like `end_of_deal.stub`; where it counts cards, give the
+    number, deck by deck. The table's dealer has shown a card already; a supervisor shows one now,
+    and so does a dealer before the table is open. A step for an award names the `spot` of its hand
+    and, with two jackpots, the `sensor`, 1 or 2."""
 
     when = ALWAYS
     step: str
@@ -52,9 +52,9 @@ class TakeStep(TableCommand, frozen=True, tag="step"):
 
 
 class OpenNewDeck(ByTwoCards, frozen=True, tag="new deck"):
-    """A new deck is unsealed, inspected and counted by dealer and supervisor (B4-10): `counted` is
-    how many cards there were, deck by deck; `backs` are the colours of all decks that the table has
-    from now on, where another one has come."""
+    """Open a new deck: dealer and supervisor unseal, inspect and count it (B4-10). `counted` is the
+    number of cards, deck by deck; `backs` are the colours of all the table's decks from now on,
+    where another one has come."""
 
     when = IDLE
     counted: tuple[int, ...]
@@ -62,13 +62,14 @@ class OpenNewDeck(ByTwoCards, frozen=True, tag="new deck"):
 
 
 class AskNewDeck(TableCommand, frozen=True, tag="ask for new deck"):
-    """The dealer asks for a new deck: a supervisor is told, and opens it with him (B4-10)."""
+    """Ask for a new deck: a supervisor is told, and opens it with the dealer (B4-10)."""
 
     when = OPEN
 
 
 class ChangeDelivery(WithCard, frozen=True, tag="change delivery"):
-    """The cards are dealt another way from now on, by hand where the shuffler is out of order."""
+    """Change how the cards are dealt from now on, for example by hand if the shuffler is out of
+    order."""
 
     when = (TablePhase.IDLE, TablePhase.BETTING)
     delivery: str
@@ -76,8 +77,8 @@ class ChangeDelivery(WithCard, frozen=True, tag="change delivery"):
 
 
 class ChangeFeeOption(WithCard, frozen=True, tag="change fee option"):
-    """A manager has the fees of another option of the schedule collected from the next round on;
-    a table has one at a time (B8-8)."""
+    """Collect the fees of another option of the schedule from the next round on, ordered by a
+    manager; a table has one option at a time (B8-8)."""
 
     when = IDLE
     poker = False
@@ -86,8 +87,8 @@ class ChangeFeeOption(WithCard, frozen=True, tag="change fee option"):
 
 
 class ChangeShuffle(WithCard, frozen=True, tag="change shuffle"):
-    """A supervisor has the cards shuffled another way from now on, said in words; with no words the
-    house's standard shuffle counts again (B4-22)."""
+    """Change how the cards are shuffled from now on, described in words; with no words the house's
+    standard shuffle applies again (B4-22)."""
 
     when = IDLE
     shuffle: str

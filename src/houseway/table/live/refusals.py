@@ -9,7 +9,7 @@ from houseway.rules.refusal import Refusal
 
 @unique
 class TableRefusal(Refusal):
-    """What is refused: a live table."""
+    """Subjects of refusals: live tables."""
 
     # the live table
     NOT_IN_THIS_PHASE = (

@@ -1,4 +1,4 @@
-"""A command with all that the house knows of it: who asks, when, under which id, by which chance.
+"""A command with all that the house knows of it: who asks, when, the id and the source of chance.
 
 A client sends commands. Only the house makes requests of them (R23).
 """
@@ -17,18 +17,18 @@ from houseway.table.live.command import command_name
 from houseway.table.live.commands import Command
 
 SYSTEM: Final = "system"
-"""Who asks where no person does: the clock, and the hand of an automatic table."""
+"""Who asks where no person does: the clock, and an automatic table's dealing."""
 
 
 _UNCHECKED: Final[Mapping[CardShown, bool]] = {}
 
 
 class Request(NamedTuple):
-    """What is asked, by whom, and when.
+    """A command, who asks for it, and when.
 
-    `seed` is the chance of new cards where the command needs some; it is `given` where whoever
-    opened the house chose it. `pins` says of cards shown whether their PINs are right: checking one
-    takes time, and is done before a transaction begins.
+    `seed` is the chance of new cards where the command needs some; it is `given` if the person who
+    opened the house chose it. `pins` says whether the PINs of the shown cards are right: checking
+    one takes time, and is done before a transaction begins.
     """
 
     by: str
@@ -41,7 +41,7 @@ class Request(NamedTuple):
 
     @property
     def do(self) -> str:
-        """What the command is called."""
+        """The command's name."""
         return command_name(self.command)
 
 
@@ -70,11 +70,11 @@ def _as_tuple(value: object) -> tuple[object, ...]:
 
 
 MOST_CARDS: Final = 4
-"""So many cards are looked at in one command; more are refused unseen."""
+"""At most this many cards are checked in one command; more are refused unchecked."""
 
 
 def check_pins(roster: Roster, shown: tuple[CardShown, ...]) -> dict[CardShown, bool]:
-    """Whether the PIN of each card is right. It takes milliseconds a card, on purpose."""
+    """Whether each card's PIN is right. It takes milliseconds a card, on purpose."""
     checked = {}
     for card in shown if len(shown) <= MOST_CARDS else ():
         staff = roster.find(card.number)
@@ -84,7 +84,7 @@ def check_pins(roster: Roster, shown: tuple[CardShown, ...]) -> dict[CardShown, 
 
 
 def without_pins(command: Command) -> Command:
-    """A command as it may be written down: no PIN in it."""
+    """A command as it may be recorded, without PINs."""
     changed: dict[str, object] = {}
     for name in _fields_with_cards(type(command)):
         value = getattr(command, name)

@@ -1,4 +1,4 @@
-"""What a live table is set up with: its game, its people, its jackpot link, and how it deals."""
+"""The set-up of a live table: its game, its people, its jackpot link, and how it deals."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from houseway.table.live.state import OpenedAs
 
 
 class CardSource(StrEnum):
-    """Where the cards come from: the system's shuffle, or a real felt, typed by the dealer."""
+    """The source of the cards: the system's shuffle, or a real felt, typed by the dealer."""
 
     SHUFFLE = "shuffle"
     FELT = "felt"
@@ -30,32 +30,32 @@ class CardSource(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableSetup:
-    """One table's set-up; it changes only while the table is closed, but for its fee option.
+    """One table's set-up; it changes only while the table is closed, except its fee option.
 
-    `automatic` tables need no hand of a dealer between two decisions: cards come and rounds are
-    settled by themselves. `seconds` is the time that a player has to decide; none where it is zero.
-    At poker he has `time_bank` seconds beside it, for as long as he sits there, and a seat
-    that is offered from the waiting list is kept for `offer_seconds`.
+    `automatic` tables need no dealer between two decisions: they deal and settle by themselves.
+    `seconds` is a player's time to decide; no limit if it is zero. At poker players also have
+    `time_bank` seconds, for as long as they sit there, and a seat that is offered from the waiting
+    list is kept for `offer_seconds`.
     """
 
     table: str
     game: Game[Any]
     roster: Roster
     links: tuple[Link, ...] = ()
-    """The link of each of its sensors: of one, or of two (B6-15)."""
+    """The link of each sensor: one, or two (B6-15)."""
     source: CardSource = CardSource.SHUFFLE
     mode: str | None = None
     automatic: bool = False
     seconds: int = 0
     time_bank: int = 0
     offer_seconds: int = 0
-    # What every command asks for, made once
+    # What every command needs, made once
     sheet: Sheet = field(init=False, repr=False, compare=False)
     equipment: Equipment = field(init=False, repr=False, compare=False)
     poker: Poker | None = field(init=False, repr=False, compare=False)
     """The game, where it is poker."""
     opened_as: OpenedAs = field(init=False, repr=False, compare=False)
-    """What stays as it is while the table is open."""
+    """The parts that stay the same while the table is open."""
 
     def __post_init__(self) -> None:
         made = {
@@ -82,7 +82,7 @@ class TableSetup:
 
     @property
     def link(self) -> Link | None:
-        """The link of its first sensor, where it has one."""
+        """The link of its first sensor, if any."""
         return self.links[0] if self.links else None
 
     @property
@@ -96,7 +96,7 @@ class TableSetup:
 
 
 def _named(links: tuple[Link, ...]) -> dict[str, Any]:
-    """The links by the names that an opening has for them."""
+    """The links by their names in an opening."""
     return {numbered("link", sensor): link.id for sensor, link in enumerate(links, FIRST)}
 
 
@@ -108,7 +108,7 @@ def links_in(opened: OpenedAs) -> tuple[str, ...]:
 def setup_as(
     opened: OpenedAs, game: Game[Any], roster: Roster, links: tuple[Link, ...]
 ) -> TableSetup:
-    """The set-up of a table that was opened so."""
+    """The set-up of a table opened with these terms."""
     return TableSetup(
         table=opened.table,
         game=game,
@@ -138,8 +138,8 @@ def set_up(
     offer_seconds: int = 0,
 ) -> TableSetup:
     """A table of this sheet; refused where the house would not let it deal: no fee option (T-88),
-    no limits (T-92), a way of dealing that it does not know, a name that no account could have. It
-    is on a `link`, or on several `links`, as many as its layout has sensors (B6-15)."""
+    no limits (T-92), an unknown delivery, a name that no account could have. It is on a `link`, or
+    on several `links`, as many as its layout has sensors (B6-15)."""
     check_name(table, where="table")
     check_table(sheet)
     game: Game[Any] = make_game(sheet)

@@ -1,8 +1,8 @@
-"""What a live table has come to: who sits there with what, the bets, the round that is played.
+"""The state of a live table: its players and their chips, the bets, the round in play.
 
 All of it is a fold of events (`evolve`), never set by hand, and it does not grow with history: of
-rounds that are over it keeps the newest one, until bets are open again, what people bet last, and
-the coups of one shoe. Mappings in here are not changed.
+finished rounds it keeps the newest one, until bets are open again, each player's last bets, and the
+coups of one shoe. Mappings in here never change.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ NOTHING: Final = Cents(0)
 
 
 class Occupied(Fact, frozen=True, array_like=True):
-    """A seat with somebody in it, and the third-party provider for whom he plays (B8-5)."""
+    """An occupied seat, and the third-party provider its player plays for (B8-5)."""
 
     spot: int
     person: str
@@ -40,7 +40,8 @@ class Occupied(Fact, frozen=True, array_like=True):
 
 
 class BankHolder(Fact, frozen=True):
-    """The player-dealer: his spot, his wager, and how many rounds in a row he has held the bank."""
+    """The player-dealer: their spot, their wager, and how many rounds in a row they have held the
+    bank."""
 
     spot: int
     person: str
@@ -49,9 +50,9 @@ class BankHolder(Fact, frozen=True):
 
 
 class DeckInPlay(Fact, frozen=True):
-    """The cards that the system has fixed: a deck for one round, or a shoe for many. So many of
-    them are `used`, those that a new shoe burns not counted. `delivery` is the way in which they
-    are dealt; an earlier edition did not fix it. `given` says that somebody chose the seed."""
+    """The cards that the system has fixed: a deck for one round, or a shoe for many. `used` counts
+    the cards taken, without those that a new shoe burns. `delivery` is how they are dealt; an older
+    version did not fix it. `given` says that someone chose the seed."""
 
     name: str
     seed: str
@@ -62,7 +63,7 @@ class DeckInPlay(Fact, frozen=True):
 
 
 class WhoseTurn(Fact, frozen=True):
-    """Whose turn it is, and until when; `extra` is when his time bank began, where it did."""
+    """The bettor to act, and until when; `extra` is when their time bank began, if it did."""
 
     spot: int
     backline: int
@@ -72,8 +73,8 @@ class WhoseTurn(Fact, frozen=True):
 
 
 class StakeOnFelt(Fact, frozen=True):
-    """Chips that lie on the felt until they are decided: the name of the hold in the record, whose
-    they are, and as which bettor, or the `bank`, he put them down."""
+    """Chips that lie on the felt until they are decided: the name of the hold in the record, their
+    owner, and the bettor, or the `bank`, they were put down for."""
 
     name: str
     bettor: str
@@ -82,7 +83,7 @@ class StakeOnFelt(Fact, frozen=True):
 
 
 class Running(Fact, frozen=True):
-    """The round that is played."""
+    """The round in play."""
 
     name: str
     wagers: Wagers
@@ -92,30 +93,30 @@ class Running(Fact, frozen=True):
     added: Mapping[str, Cents] = {}
     """What bettors have put down since the bets were closed."""
     holds: tuple[StakeOnFelt, ...] = ()
-    """All that lies on the felt."""
+    """All the chips on the felt."""
     turn: WhoseTurn | None = None
     taken: int = 0
-    """How many cards were dealt."""
+    """The number of cards dealt."""
     dealt_to: Wagers | None = None
-    """Whom they were dealt to, where the round goes on without somebody."""
+    """The spots they were dealt to, where the round goes on without a player."""
     returned: tuple[int, ...] = ()
     """The spots whose wagers went back."""
     forfeited: tuple[LineSettled, ...] = ()
     """The lines of hands that were lost before the end."""
     forfeited_chips: tuple[JackpotLine, ...] = ()
-    """Those of their wagers on the jackpot."""
+    """The lines of their jackpot wagers."""
     pile: int = 0
-    """The pile that the player-dealer has picked for the Action button (B12-6)."""
+    """The pile the player-dealer picked for the Action button (B12-6)."""
     felt: Any = None
-    """The game's own state, made again of `wagers` and `log` where it was not kept."""
+    """The game's own state, rebuilt from `wagers` and `log` where it was not kept."""
 
 
 class FinishedRound(Fact, frozen=True):
-    """A round that is over, as its felt still shows it until bets are open again.
+    """A round that is over, as the felt still shows it until bets open again.
 
     `lines` and `jackpot` are all that was taken and paid, `fees` what came out of the pot and
-    `tokens` what was taken of tokes at the end. A `void` round has no lines: all went back, and its
-    `fees` are those that went back too. `corrected` says that a supervisor has put it right since.
+    `tokens` the tokes taken at the end. A `void` round has no lines: all went back, and its `fees`
+    are those that went back too. `corrected` says that a supervisor has corrected it since.
     """
 
     running: Running
@@ -128,7 +129,7 @@ class FinishedRound(Fact, frozen=True):
 
 
 class PlayedCoup(Fact, frozen=True, array_like=True):
-    """How a round of baccarat ended, and which one it was."""
+    """How a round of baccarat ended, and which round it was."""
 
     round: str
     coup: Coup
@@ -145,7 +146,7 @@ class Trouble(Fact, frozen=True):
 
 
 class ApprovedLimit(Fact, frozen=True):
-    """The maximums that two people approved for a player at his spot, wager by wager (B4-7)."""
+    """The maximums that two people approved for a player at a spot, wager by wager (B4-7)."""
 
     spot: int
     person: str
@@ -153,15 +154,15 @@ class ApprovedLimit(Fact, frozen=True):
 
 
 MOST_ALERTS: Final = 32
-"""So many open alerts a state keeps, the newest: older ones are found in the record by the rounds
-they came up in, and a command costs the same however many there are (R21)."""
+"""A state keeps at most this many open alerts, the newest: older ones are found in the record by
+the rounds they came up in, so a command costs the same however many there are (R21)."""
 
 NO_ROUND_YET: Final = "0"
-"""What stands for a round where an alert comes up before the first one."""
+"""The round name of an alert that comes up before the first round."""
 
 
 class Alert(Fact, frozen=True):
-    """Something that a supervisor has to see; `round` is the newest one when it came up."""
+    """An alert for a supervisor; `round` is the newest one when it came up."""
 
     number: int
     kind: AlertKind
@@ -181,7 +182,7 @@ class VerifiedHand(Fact, frozen=True, array_like=True):
 
 
 class StillOwed(Fact, frozen=True, array_like=True):
-    """What somebody is still to be given of rounds that were turned back; below zero he owes it.
+    """The amount a person is owed from rounds that were turned back; below zero they owe it.
     `person` is in normal form."""
 
     person: str
@@ -189,9 +190,9 @@ class StillOwed(Fact, frozen=True, array_like=True):
 
 
 class OpenedAs(Fact, frozen=True, omit_defaults=True):
-    """How a table was set up when it opened: its name as it is spelt on its link, the link and that
-    of a second sensor, whether cards are typed from a felt, the way of dealing, whether it deals by
-    itself, and the seconds that people have."""
+    """A table's set-up when it opened: its name as its link spells it, the link and that of a
+    second sensor, whether cards are typed from a felt, how they are dealt, whether it deals by
+    itself, and the players' time limits in seconds."""
 
     table: str
     link: str = ""
@@ -205,34 +206,34 @@ class OpenedAs(Fact, frozen=True, omit_defaults=True):
 
 
 def opened_as(event: TableOpened) -> OpenedAs:
-    """How a table was set up, as its opening says it."""
+    """A table's set-up, from its opening event."""
     return OpenedAs(**{name: getattr(event, name) for name in OpenedAs.__struct_fields__})
 
 
 class LiveTable(Fact, frozen=True):
-    """A table, whoever sits there, and the round that is played."""
+    """A table, its players, and the round in play."""
 
     number: int = 0
     """The number of its newest event."""
     now: str = ""
-    """The newest time that it was told (R16)."""
+    """The latest time it was given (R16)."""
     phase: TablePhase = TablePhase.CLOSED
     steps: tuple[str, ...] = ()
-    """Those of the procedure that were taken in this phase."""
+    """The steps of the procedure taken in this phase."""
     delivery: str = ""
-    """The way of dealing, where it was changed."""
+    """The delivery of the cards, where it was changed."""
     shuffle: str = ""
-    """Another shuffle than the house's own, where one was ordered."""
+    """Another shuffle than the house's own, if one was ordered."""
     deck_since: str = ""
     """When the deck was new."""
     occasion: Moment | None = None
-    """The moment of a procedure that something has brought about, until the game goes on."""
+    """The moment of a procedure that was triggered, until the game goes on."""
     verified: tuple[VerifiedHand, ...] = ()
     """The hands whose awards were verified before their card."""
     pack: int = 0
     """Which of the table's decks is in play."""
     backs: tuple[str, ...] = ()
-    """The colours of their backs, deck by deck, where somebody has said them."""
+    """The colours of their backs, deck by deck, if known."""
     dealer: str = ""
     supervisor: str = ""
     automatic: bool = False
@@ -241,113 +242,113 @@ class LiveTable(Fact, frozen=True):
     opened_as: OpenedAs | None = None
     seated: tuple[Occupied, ...] = ()
     stacks: Mapping[str, Cents] = {}
-    """The chips before people, by names in normal form; with what they bet, until bets close."""
+    """The chips in front of players, by names in normal form; with their bets, until bets close."""
     spelt: Mapping[str, str] = {}
-    """How those with chips first wrote their names, where that is not the normal form."""
+    """How players with chips first wrote their names, where that is not the normal form."""
     away: tuple[str, ...] = ()
-    """Those who have left while bets of theirs are played (T-78)."""
+    """Players who have left while their bets are played (T-78)."""
     bets: tuple[Bet, ...] = ()
-    """Those of the round to come."""
+    """The bets for the next round."""
     bank: BankHolder | None = None
     offered: int = 0
-    """The spot that the bank is offered to, until `offered_until`."""
+    """The spot offered the bank, until `offered_until`."""
     offered_until: str = ""
     declined: tuple[int, ...] = ()
-    """The spots that did not want it."""
+    """The spots that declined it."""
     last_bank: BankHolder | None = None
     deck: DeckInPlay | None = None
     decks: int = 0
-    """How many the system has fixed so far."""
+    """How many decks the system has fixed so far."""
     rounds: int = 0
     round: str = ""
     running: Running | None = None
     finished: FinishedRound | None = None
     """The newest round, from its end until bets are open again."""
     last_bets: tuple[Bet, ...] = ()
-    """What those who sit here, or stand behind them, bet last."""
+    """The last bets of players seated here, or standing behind them."""
     coups: tuple[PlayedCoup, ...] = ()
     """The rounds of this shoe, where the game keeps a score of them."""
     carried: tuple[Fee, ...] = ()
     """Fees of a void round that serve the redeal (T-85)."""
     trouble: Trouble | None = None
     alerts: tuple[Alert, ...] = ()
-    """The newest that are open, `MOST_ALERTS` at most."""
+    """The newest open alerts, `MOST_ALERTS` at most."""
     alerts_raised: int = 0
     alerts_open: int = 0
-    """All that are open, those that are listed here no longer too."""
+    """The number of open alerts, including those no longer listed here."""
     told_of_deck: bool = False
-    """Whether a supervisor was told that a new deck is due for this one."""
+    """Whether a supervisor has been told that this deck is due for replacement."""
     tray: Cents = NOTHING
     box: Cents = NOTHING
     """The cash in the drop box."""
     fees_in_box: Cents = NOTHING
-    """The fees that were dropped beside it."""
+    """The fees dropped beside it."""
     box_counted: Cents | None = None
-    """What the newest count of the box found."""
+    """The amount found by the newest count of the box."""
     lost: tuple[int, ...] = ()
     """The sensors whose links are lost (R10)."""
     left: tuple[JackpotLeft, ...] = ()
-    """What their links have still to be told of."""
+    """Results still to be sent to their links."""
     paid: tuple[Payout, ...] = ()
-    """What spots have won of the newest round while its jackpot is still to be paid: what is told
-    of a payout is all that a player wins (T-21)."""
+    """The spots' wins in the newest round while its jackpot is still to be paid: a reported payout
+    is all that a player wins (T-21)."""
     room: PokerRoom | None = None
-    """What a poker table has beside all this."""
+    """The extra state of a poker table."""
     approved: tuple[ApprovedLimit, ...] = ()
     """Maximums over the posted ones."""
     tips: Cents = NOTHING
-    """What the dealers have had since the bets were opened."""
+    """The dealers' tips since the bets were opened."""
     owed: tuple[StillOwed, ...] = ()
-    """What people are still to be given of rounds that were turned back, in the order in which it
-    came up, and what others owe; what all of it lacks to nothing is the house's."""
+    """What players are owed from rounds that were turned back, in order of origin, and what others
+    owe; what it lacks to sum to zero is the house's."""
     fees_owed: Cents = NOTHING
-    """What of that are fees: where the house is no bank they go to the box once they are paid."""
+    """The fees in it: where the house is no bank they go to the box once they are paid."""
 
     @property
     def seats(self) -> dict[int, str]:
-        """Who sits where, by the spots in their order."""
+        """The player at each spot, in spot order."""
         return {each.spot: each.person for each in self.seated}
 
     def back_of(self, pack: int) -> str:
-        """The colour of a deck's backs; none where it is not known, or one deck is played with."""
+        """The colour of a deck's backs; empty if it is unknown, or if one deck is in use."""
         return self.backs[pack - 1] if self.backs and pack else ""
 
     def is_online(self, sensor: int) -> bool:
-        """Whether the link of a sensor is there, as far as the table was told."""
+        """Whether a sensor's link is up, as far as the table was told."""
         return sensor not in self.lost
 
     def left_on(self, sensor: int) -> JackpotLeft | None:
-        """What the link of a sensor has still to be told of."""
+        """Results still to be sent to a sensor's link."""
         return next((each for each in self.left if each.sensor == sensor), None)
 
     @property
     def in_box(self) -> Cents:
-        """All that a count of the drop box should find."""
+        """The amount a count of the drop box should find."""
         return Cents(self.box + self.fees_in_box)
 
     @property
     def play(self) -> Running:
-        """The round that is played, where one is."""
+        """The round in play, if any."""
         if self.running is None:
             raise Refused(TableRefusal.NO_ROUND_NOW, where="table", phase=self.phase.value)
         return self.running
 
     def person_at(self, spot: int) -> str:
-        """Who sits at a spot; refused where nobody does."""
+        """The player at a spot; refused if it is empty."""
         for each in self.seated:
             if each.spot == spot:
                 return each.person
         raise Refused(RoundRefusal.NOBODY_SITS_THERE, where=f"spot {spot}", spot=spot)
 
     def approved_for(self, spot: int) -> ApprovedLimit | None:
-        """The maximum that was approved for whoever sits at a spot."""
+        """The maximum approved for the player at a spot."""
         for each in self.approved:
             if each.spot == spot:
                 return each
         return None
 
     def bet_of(self, spot: int, backline: int = 0) -> Bet | None:
-        """What a bettor has on a spot for the round to come."""
+        """A bettor's bet on a spot for the next round."""
         for bet in self.bets:
             if bet.spot == spot and bet.backline == backline:
                 return bet
@@ -355,26 +356,26 @@ class LiveTable(Fact, frozen=True):
 
     @property
     def all_owed(self) -> dict[str, Cents]:
-        """What people are owed, below zero what they owe, by their names in normal form."""
+        """What people are owed, or owe if below zero, by their names in normal form."""
         return {each.person: each.amount for each in self.owed}
 
     def owed_to(self, person: str) -> Cents:
-        """What somebody is owed; below zero he owes it."""
+        """What a person is owed; below zero they owe it."""
         return self.all_owed.get(normal(person), NOTHING)
 
     def is_here(self, person: str) -> bool:
-        """Whether chips may be laid before him: he sits here, or has left some."""
+        """Whether chips may be put in front of a person: they sit here, or have left chips here."""
         seated = any(same_person(each.person, person) for each in self.seated)
         return seated or normal(person) in self.stacks
 
     def has_stakes(self, person: str) -> bool:
-        """Whether he plays in the round that is on, though he may have left: what he wins or gets
-        back of it is kept for him here (T-78)."""
+        """Whether a person plays in the current round, though they may have left: what they win or
+        get back from it is kept for them here (T-78)."""
         holds = () if self.running is None else self.running.holds
         return any(same_person(held.person, person) for held in holds)
 
     def knows(self, person: str) -> bool:
-        """Whether somebody of this name has anything to do with the table."""
+        """Whether a person of this name has anything to do with the table."""
         bets = self.bets if self.running is None else self.running.wagers.bets
         people = [self.dealer, self.supervisor, *[bet.person for bet in bets]]
         if self.room is not None:
@@ -383,7 +384,7 @@ class LiveTable(Fact, frozen=True):
         return mine or self.is_here(person) or normal(person) in self.all_owed
 
     def called(self, person: str) -> str:
-        """A name as its owner first came to the table with it: capitals do not count (R19)."""
+        """A name as its owner first gave it at the table: capitals do not count (R19)."""
         name = normal(person)
         for each in self.seated:
             if normal(each.person) == name:
@@ -397,7 +398,7 @@ class LiveTable(Fact, frozen=True):
         return next((each for each in others if normal(each) == name), person)
 
     def free(self, person: str) -> Cents:
-        """The chips of a person that are not on the layout."""
+        """A person's chips that are not on the layout."""
         name = normal(person)
         laid = sum([laid_down(bet) for bet in self.bets if normal(bet.person) == name])
         if self.bank is not None and self.running is None and normal(self.bank.person) == name:
@@ -414,7 +415,7 @@ def laid_down(bet: Bet) -> int:
 
 
 def without_felt(state: LiveTable) -> LiveTable:
-    """A state as the record keeps it: without what can be made again."""
+    """A state as the record keeps it, without what can be rebuilt."""
     running, finished = state.running, state.finished
     if running is not None and running.felt is not None:
         return replace(state, running=replace(running, felt=None))
@@ -425,7 +426,7 @@ def without_felt(state: LiveTable) -> LiveTable:
 
 
 def with_felt(game: Game[Any], state: LiveTable) -> LiveTable:
-    """A state that the record kept, ready to go on."""
+    """A state from the record, ready to go on."""
     if state.running is not None:
         return replace(state, running=_replayed(game, state.running))
     if state.finished is not None:
@@ -436,12 +437,12 @@ def with_felt(game: Game[Any], state: LiveTable) -> LiveTable:
 
 def _replayed(game: Game[Any], running: Running) -> Running:
     if running.felt is not None or not running.wagers.bets:
-        return running  # where nobody is left in a round, no game is played
+        return running  # with all players out of a round, no game is played
     return replace(running, felt=replay(game, running.wagers, running.log))
 
 
 def bank_if_there(state: LiveTable, bank: BankHolder | None) -> BankHolder | None:
-    """The player-dealer, as long as he himself sits there."""
+    """The player-dealer, as long as the same person sits there."""
     if bank is None or not same_person(state.seats.get(bank.spot, ""), bank.person):
         return None
     return bank

@@ -1,4 +1,4 @@
-"""When each command may be given, as the commands say it, and when what goes wrong can happen."""
+"""When each command may be given, as the commands say it, and when each irregularity can occur."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from houseway.table.live.phase import TablePhase as Phase
 
 _KINDS: Final[tuple[type[Command], ...]] = get_args(Command)
 WHEN: Final[Mapping[type[Command], tuple[Phase, ...]]] = {kind: kind.when for kind in _KINDS}
-"""The phases in which a command may be given; its own rules come on top."""
+"""The phases in which a command may be given; its own rules apply too."""
 STANDING: Final = frozenset([kind for kind in _KINDS if kind.while_stopped])
-"""What may be done while the table stands still."""
+"""Commands allowed while play is stopped."""
 OF_POKER: Final = frozenset([kind for kind in _KINDS if kind.poker is True])
-"""What is done in the poker room alone."""
+"""Commands of the poker room alone."""
 NOT_OF_POKER: Final = frozenset([kind for kind in _KINDS if kind.poker is False])
-"""What is done at every other table."""
+"""Commands of every other table."""
 _BEFORE_THE_END: Final = (Phase.DEALING, Phase.DECIDING)
 
 WHEN_IT_HAPPENS: Final[Mapping[Irregularity, tuple[Phase, ...]]] = MappingProxyType(
@@ -33,4 +33,4 @@ WHEN_IT_HAPPENS: Final[Mapping[Irregularity, tuple[Phase, ...]]] = MappingProxyT
         Irregularity.SHUFFLER_FAILS: (Phase.BETTING, *_BEFORE_THE_END),
     }
 )
-"""When each irregularity can happen."""
+"""The phases in which each irregularity can occur."""

@@ -14,18 +14,18 @@ from houseway.table.phh.refusals import PhhRefusal
 _NUMBER: Final = re.compile(r"[0-9][0-9,]{0,19}(\.[0-9]{1,9})?")
 _MOST_DECIMALS: Final = 9
 UNKNOWN: Final = Decimal("Infinity")
-"""A stack of which nobody knows how large it was."""
+"""A stack of unknown size."""
 
 
 def needed(data: Mapping[str, object], key: str) -> object:
-    """What a key holds that a file must have."""
+    """The value of a key that a file must have."""
     if key not in data:
         raise phh_refused(PhhRefusal.PHH_KEY_MISSING, key, key=key)
     return data[key]
 
 
 def numbers(data: Mapping[str, object], key: str, players: int, *, least: int = 0) -> list[Decimal]:
-    """What a key holds for the players: a list, or one number for all of them."""
+    """The value of a key for the players: a list, or one number for all of them."""
     value = needed(data, key)
     if not isinstance(value, list):
         return [decimal(value, key, least=least)] * players

@@ -1,4 +1,4 @@
-"""What stands above the actions of a PHH file: the game, its players, what they put in first."""
+"""The head of a PHH file, above the actions: the game, its players, their first posts."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Said = tuple[str, list[str]]
 
 class HandHead(NamedTuple):
     """The head of a file. `posted` are the wagers of each player before the cards, in the order of
-    PHH: from the button's left; `unknown` are the players whose stacks nobody knows."""
+    PHH: from the button's left; `unknown` are the players with unknown stacks."""
 
     choices: Choices
     chip: Decimal
@@ -61,7 +61,7 @@ def parse(text: str) -> Mapping[str, object]:
 
 
 def read_head(data: Mapping[str, object]) -> HandHead:
-    """What stands above the actions, and the actions in words."""
+    """The head above the actions, and the actions in words."""
     variant = _variant(data)
     actions = tuple(_words(data))
     stacks = _stacks(data)
@@ -153,7 +153,7 @@ def _bet_to(actions: Iterable[Said]) -> list[Decimal]:
 
 
 def _stacks(data: Mapping[str, object]) -> list[Decimal]:
-    """The stacks; one that nobody knows is without an end."""
+    """The stacks; an unknown one has no limit."""
     value = needed(data, "starting_stacks")
     if not isinstance(value, list) or len(value) < _FEWEST:
         raise _wrong_players()
@@ -185,7 +185,7 @@ def _choices(variant: Variant, bets: list[Cents], unit: Cents) -> Choices:
 
 
 def _people(data: Mapping[str, object], players: int) -> list[str]:
-    """Who plays; a name that no account could have, or that two have, is left out."""
+    """The players; a name that no account could have, or that two have, is left out."""
     names = [_account(name) for name in per_player(data, "players", players) or [""] * players]
     alike = [normal(name) for name in names]
     return [name if alike.count(normal(name)) == 1 else "" for name in names]
@@ -212,7 +212,7 @@ def _spots(given: tuple[int, ...], players: int, most: int) -> tuple[int, ...]:
 
 
 def per_player(data: Mapping[str, object], key: str, players: int) -> list[object]:
-    """What a key holds for each player; nothing where a file does not have it."""
+    """A key's value for each player; empty where a file does not have it."""
     value = data.get(key, [])
     if not isinstance(value, list) or (key in data and len(value) != players):
         raise phh_refused(PhhRefusal.PHH_PER_PLAYER, key, players=players)

@@ -1,4 +1,4 @@
-"""Many hands in PHH: the hands of a file one by one, and what became of all of them."""
+"""Many hands in PHH: the hands of a file one by one, and the total of their results."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def split_hands(lines: Iterable[bytes]) -> Iterator[HandText]:
 
 
 def _is_empty(lines: Iterable[bytes]) -> bool:
-    """Whether nothing but remarks stands there."""
+    """Whether there are only remarks."""
     return all(not line.strip() or line.lstrip().startswith(b"#") for line in lines)
 
 
@@ -58,8 +58,8 @@ def join_hands(written: Iterable[str]) -> Iterator[str]:
 
 @dataclass(slots=True)
 class HandTally:
-    """How many hands were read, how much lay in their pots, and why the others were refused: by
-    code how many, and what was said of the first."""
+    """How many hands were read, the total of their pots, and why the others were refused: by code
+    how many, and the message of the first."""
 
     read: int = 0
     pots: Cents = NOTHING

@@ -23,7 +23,7 @@ class PhhHand(NamedTuple):
     """A hand as its file tells it: the choices of its table, and the hand at its end.
 
     `spots` are the players' spots, in the order of PHH: from the button's left; `unknown` are the
-    numbers of the players whose stacks nobody knows.
+    numbers of the players with unknown stacks.
     """
 
     choices: Choices
@@ -57,7 +57,7 @@ class _Walk:
         self.game, self.state, self.spots, self.chip = game, state, spots, head.chip
         self.unknown = {spots[number - 1] for number in head.unknown}
         self.dealt: dict[int, str] = {}
-        self.glimpsed: dict[int, tuple[Card, ...]] = {}  # of hands that are known in part
+        self.glimpsed: dict[int, tuple[Card, ...]] = {}  # of partly known hands
         self.shown: dict[int, tuple[str, Show | Muck]] = {}
 
     def take(self, words: list[str], where: str) -> None:
@@ -79,7 +79,7 @@ class _Walk:
             raise refused.moved(where=where, rule=refused.rule or _RULE) from None
 
     def end(self) -> Felt:
-        """The hand at its end: whoever was not asked in the file does what goes without saying."""
+        """The hand at its end: players not asked in the file do the obvious action."""
         self._check_all_in()
         while self.state.phase is PokerPhase.SHOWING:
             spot = self.state.bet_of(self.state.to_act[0]).spot
@@ -99,8 +99,8 @@ class _Walk:
         return self.state
 
     def _check_all_in(self) -> None:
-        """Whose stack nobody knows was all in where the cards go on without a word of them: to our
-        reading they have chips, and check."""
+        """A player with an unknown stack was all in where the cards go on without an action of
+        theirs: as read they have chips, and check."""
         while self.state.phase is PokerPhase.BETTING:
             spot = self.state.bet_of(self.state.to_act[0]).spot
             if spot not in self.unknown or self.game.to_call(self.state):
@@ -114,7 +114,7 @@ class _Walk:
             raise refused.moved(where=where or refused.where) from None
 
     def _deal(self, spot: int, text: str, where: str) -> None:
-        """Hole cards, some or all; those that nobody has seen are `??`."""
+        """Hole cards, some or all; unseen ones are `??`."""
         cards = self.dealt[spot] = self.dealt.get(spot, "") + text
         if len(cards) < 2 * self.game.hole:
             return
@@ -142,8 +142,8 @@ class _Walk:
                 raise phh_refused(PhhRefusal.PHH_ACTION, where, action=action)
 
     def _show(self, player: str, cards: list[str], where: str) -> None:
-        """`sm` alone mucks, `sm -` shows what was dealt, and `sm ????` says nothing. Who is left
-        alone may show what he had."""
+        """`sm` alone mucks, `sm -` shows what was dealt, and `sm ????` shows nothing. The last
+        player left may show their hand."""
         spot, state = self._spot(player, where), self.state
         is_over = state.phase is PokerPhase.OVER
         no_bets = state.phase is PokerPhase.SHOWING or (

@@ -9,7 +9,7 @@ from houseway.rules.refusal import Refusal
 
 @unique
 class PhhRefusal(Refusal):
-    """What is refused: hands in PHH."""
+    """Subjects of refusals: hands in PHH."""
 
     # wagers
     PHH_NOT_TOML = "not a PHH file: {problem}", "PHH"

@@ -1,4 +1,4 @@
-"""What came of a hand, by the players' numbers in PHH."""
+"""The results of a hand, by the players' numbers in PHH."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from houseway.table.settled import Settled
 
 
 def finishing_stacks(hand: PhhHand, settled: Settled) -> dict[int, Cents]:
-    """Everybody's chips when the pots are paid."""
+    """Each player's chips when the pots are paid."""
     over, number = settled.over, _numbers(hand)
     stacks = {number[over.bet_of(seat).spot]: left for seat, left in enumerate(over.stacks)}
     for line in settled.lines:
@@ -37,13 +37,13 @@ def write_result(hand: PhhHand, settled: Settled) -> dict[str, object]:
 
 
 def _write_pots(hand: PhhHand, settled: Settled) -> list[dict[str, object]]:
-    """Each pot with all that lay in it, and what its winners took of it."""
+    """Each pot with its total, and its winners' shares."""
     number = _numbers(hand)
     amounts: dict[str, int] = {}
     winners: dict[str, dict[str, str]] = {}
     for line in settled.lines:
         if line.outcome is Outcome.RETURNED:
-            continue  # nobody called it: it was in no pot
+            continue  # uncalled: it was in no pot
         amounts[line.wager] = amounts.get(line.wager, 0) + line.stake
         taken = winners.setdefault(line.wager, {})
         if line.outcome is Outcome.WIN:

@@ -30,7 +30,7 @@ from houseway.table.settled import Settled
 
 
 def write_phh(settled: Settled) -> str:
-    """The file of a settled hand; what PHH has no word for stands behind an underscore."""
+    """The file of a settled hand; keys beyond PHH start with an underscore."""
     game, over = settled.played.game, settled.over
     if not isinstance(game, Poker) or not isinstance(over, Felt):
         raise Refused(PhhRefusal.PHH_NOT_POKER, where="sheet", sheet=settled.sheet.id)
@@ -78,15 +78,14 @@ def write_phh(settled: Settled) -> str:
 
 
 class _Posted(NamedTuple):
-    """What a player puts in before the cards, as PHH has it: a post of one who came late is below
-    zero."""
+    """A player's posts before the cards, as PHH has them: a latecomer's post is below zero."""
 
     ante: int
     blind: int
 
 
 def _posted(game: Poker, over: Felt) -> list[_Posted]:
-    """What each player puts in; dead chips are an ante of one player."""
+    """Each player's posts; dead chips are an ante of one player."""
     stakes, players = game.terms.stakes, len(over.bets)
     big = game.big_blind(players)
     blinds = {big: stakes.big_blind, 1 - big if players == 2 else big - 1: stakes.small_blind}
@@ -144,8 +143,8 @@ def _actions(over: Felt, step: Cents) -> Iterator[str]:
 
 
 def _in_order(log: tuple[Action, ...]) -> tuple[Action, ...]:
-    """As PHH has it: the flop is one deal, though a dealer typed it in parts, and when nobody can
-    bet any more, hands are shown before the rest of the board."""
+    """As PHH has it: the flop is one deal, even if a dealer typed it in parts, and when no more
+    betting is possible, hands are shown before the rest of the board."""
     shown = [action for action in log if isinstance(action, Show | Muck)]
     rest = _whole_flop([action for action in log if not isinstance(action, Show | Muck)])
     end = len(rest)

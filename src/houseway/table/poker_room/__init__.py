@@ -1,1 +1,1 @@
-"""The poker room running: what a live table has beside its felt where players play for the pot."""
+"""The live poker room: the state of a live table beside its felt where players play for the pot."""

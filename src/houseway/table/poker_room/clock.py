@@ -26,7 +26,7 @@ _MARK = "%Y-%m-%dT%H:%M:%SZ"
 
 
 def has_extra_time(ctx: CommandContext, turn: WhoseTurn) -> bool:
-    """Whether he whose time is over goes on with his time bank; it begins then by itself."""
+    """Whether a player out of time goes on with their time bank; it then begins by itself."""
     left = _left(ctx, turn.person)
     if turn.extra or left <= 0:
         return False
@@ -41,7 +41,7 @@ def _left(ctx: CommandContext, person: str) -> int:
 
 
 def extra_time(ctx: CommandContext) -> int:
-    """The seconds of his time bank that a decision took which is made now."""
+    """The seconds of a player's time bank used by a decision made now."""
     turn = None if ctx.state.running is None else ctx.state.running.turn
     if turn is None or not turn.until or ctx.state.room is None:
         return 0
@@ -51,8 +51,8 @@ def extra_time(ctx: CommandContext) -> int:
 
 
 def sit_out_who_is_late(ctx: CommandContext, person: str) -> None:
-    """Whoever lets his time run out twice in a row is not there: he sits out from the next hand on,
-    until he says that he is back (T-78)."""
+    """A player who runs out of time twice in a row is absent: they sit out from the next hand on,
+    until they come back (T-78)."""
     room = ctx.state.room
     if room is None or room.late.get(normal(person), 0) < _LATE:
         return
@@ -74,9 +74,8 @@ def end_game(ctx: CommandContext) -> None:
 
 
 def collect_clock_fees(ctx: CommandContext) -> None:
-    """What is due for the half hours that are over, between two hands: chips in a hand are not
-    touched. A half hour in which no hand was played costs nothing. Whoever has too few chips sits
-    out and owes it."""
+    """Collect fees for past half hours, between two hands: chips in a hand are not touched. A half
+    hour with no hand costs nothing. A player with too few chips sits out and owes it."""
     room, game = ctx.state.room, ctx.setup.poker
     if room is None or game is None or not room.began or ctx.state.phase is not TablePhase.IDLE:
         return
@@ -105,15 +104,15 @@ def collect_clock_fees(ctx: CommandContext) -> None:
 
 
 def pay_owed_fees(ctx: CommandContext, person: str) -> None:
-    """Whoever owes for a half hour pays as soon as he has the chips."""
+    """A player who owes for a half hour pays as soon as they have the chips."""
     owed = _owed(ctx, person)
     if owed and ctx.state.stacks.get(normal(person), 0) >= owed:
         ctx.emit(poker.OwedFeesPaid(person=person, amount=owed, rule="T-34"))
 
 
 def charge_newcomer(ctx: CommandContext, person: str) -> None:
-    """Whoever left in the middle of a hand and still owes for a half hour pays as he sits down
-    again, or sits out until he has."""
+    """A player who left in the middle of a hand and still owes for a half hour pays on sitting down
+    again, or sits out until they have paid."""
     pay_owed_fees(ctx, person)
     room = ctx.state.room
     chair = chair_of(room.session, person) if room is not None and _owed(ctx, person) else None
@@ -122,7 +121,7 @@ def charge_newcomer(ctx: CommandContext, person: str) -> None:
 
 
 def settle_clock_fees(ctx: CommandContext, person: str) -> None:
-    """Somebody gets up: he pays what he owes, as far as his chips go."""
+    """A player gets up: they pay what they owe, as far as their chips go."""
     collect_clock_fees(ctx)
     owed = _owed(ctx, person)
     if owed:
@@ -132,7 +131,7 @@ def settle_clock_fees(ctx: CommandContext, person: str) -> None:
 
 
 def owes_at_going(ctx: CommandContext, person: str) -> bool:
-    """Whether somebody who sits here no longer has chips here, and owes for a half hour."""
+    """Whether a player seated here has no chips here any more, and owes for a half hour."""
     room = ctx.state.room
     if room is None or chair_of(room.session, person) is not None:
         return False

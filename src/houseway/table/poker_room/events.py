@@ -1,4 +1,4 @@
-"""What happens in the poker room beside what happens at every live table."""
+"""Events of the poker room, beside those of every live table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from houseway.table.live.event import StaffMember, TableEvent
 
 
 class RoomEvent(TableEvent, frozen=True):
-    """One that only a poker room has."""
+    """An event that only a poker room has."""
 
 
 class CardDrawn(Fact, frozen=True):
@@ -24,8 +24,8 @@ class CardDrawn(Fact, frozen=True):
 
 
 class ButtonDrawn(RoomEvent, frozen=True, tag="button drawn"):
-    """The highest card takes the button (B14-3); `seed` is what the cards came from, `given` where
-    whoever opened the house chose it."""
+    """The highest card takes the button (B14-3); `seed` is the source of the cards, `given` if the
+    person who opened the house chose it."""
 
     spot: int
     person: str
@@ -42,7 +42,7 @@ class BlindPosted(Fact, frozen=True):
 
 
 class NotDealtIn(StrEnum):
-    """Why somebody who sits there is not dealt into a hand (T-87)."""
+    """Why a seated player is not dealt into a hand (T-87)."""
 
     NO_CHIPS = "no chips"
     OWES_A_FEE = "owes a fee"
@@ -52,7 +52,7 @@ class NotDealtIn(StrEnum):
 
 
 class LeftOut(Fact, frozen=True):
-    """Somebody who sits there and is not dealt in, and why."""
+    """A seated player who is not dealt in, and why."""
 
     spot: int
     person: str
@@ -60,10 +60,10 @@ class LeftOut(Fact, frozen=True):
 
 
 class BlindsPosted(RoomEvent, frozen=True, tag="blinds posted"):
-    """A hand begins: who is dealt in with which stack, where the button lies, and what each has
-    put into the pot before the cards. `left_out` are those who sit there and are not dealt in, and
-    why: `no chips`, `owes a fee`, `sits out`, `waits for the big blind`, or `waits until the button
-    has passed`, for nobody comes in on it or between it and the big blind, though he posts
+    """A hand begins: who is dealt in with which stack, where the button lies, and what each has put
+    into the pot before the cards. `left_out` are seated players who are not dealt in, and why:
+    `no chips`, `owes a fee`, `sits out`, `waits for the big blind`, or `waits until the button
+    has passed`, since no player comes in on it or between it and the big blind, even by posting
     (T-87)."""
 
     round: str
@@ -74,21 +74,21 @@ class BlindsPosted(RoomEvent, frozen=True, tag="blinds posted"):
 
 class PotFeeTaken(RoomEvent, frozen=True, tag="fee taken"):
     """The house's fee lies beside the pot as soon as the flop does, or at the end of a hand without
-    one (B16-1, T-28). It is booked when the pot is paid; a void hand has none. `parts` are what the
-    pots give, the main pot first, where there are several (T-86)."""
+    one (B16-1, T-28). It is booked when the pot is paid; a void hand has none. `parts` are the
+    shares of the pots, the main pot first, where there are several (T-86)."""
 
     amount: Cents
     parts: tuple[Cents, ...] = ()
 
 
 class GameOver(RoomEvent, frozen=True, tag="game over"):
-    """Nobody sits at the table any more, or no hand was played for so long that the next one starts
-    a new game: the button is drawn again, and the half hour in which it starts is free (T-34)."""
+    """The table is empty, or had no hand for so long that the next one starts a new game: the
+    button is drawn again, and the half hour in which it starts is free (T-34)."""
 
 
 class ClockFeesTaken(RoomEvent, frozen=True, tag="clock fees taken"):
-    """The fee of a half hour, from each who sat there as it ended (B16-3, T-34). `payer` is the
-    person. Who has not enough chips is among `owed`: he is not dealt in until he has paid."""
+    """The fee of a half hour, from each player seated as it ended (B16-3, T-34). `payer` is the
+    person. A player short of chips is among `owed`, and is not dealt in until they have paid."""
 
     mark: str
     fees: tuple[Fee, ...] = ()
@@ -96,7 +96,7 @@ class ClockFeesTaken(RoomEvent, frozen=True, tag="clock fees taken"):
 
 
 class OwedFeesPaid(RoomEvent, frozen=True, tag="owed fees paid"):
-    """What somebody owed for half hours that are over; `waived` is what he left without paying."""
+    """A debt for past half hours; `waived` is the part left unpaid by a player who left."""
 
     person: str
     amount: Cents
@@ -104,7 +104,7 @@ class OwedFeesPaid(RoomEvent, frozen=True, tag="owed fees paid"):
 
 
 class TimeBankBegan(RoomEvent, frozen=True, tag="time bank began"):
-    """The time for a decision is over; he has what is left of his extra time, until `until`."""
+    """The time for a decision is over; the rest of the player's extra time runs, until `until`."""
 
     spot: int
     person: str
@@ -112,15 +112,15 @@ class TimeBankBegan(RoomEvent, frozen=True, tag="time bank began"):
 
 
 class HandKilled(RoomEvent, frozen=True, tag="hand dead"):
-    """One hand is dead: it wins nothing, and what it has put in stays in the pot (T-82)."""
+    """One hand is dead: it wins nothing, and its chips stay in the pot (T-82)."""
 
     spot: int
     person: str
 
 
 class CardReplaced(RoomEvent, frozen=True, tag="card replaced"):
-    """A hole card that the dealer exposed goes back and is burned; the top card, which nobody has
-    read, takes its place (T-82, T-87)."""
+    """A hole card that the dealer exposed goes back and is burned; the unread top card takes its
+    place (T-82, T-87)."""
 
     spot: int
     person: str
@@ -135,8 +135,8 @@ class SatOut(RoomEvent, frozen=True, tag="sat out"):
 
 
 class CameBack(RoomEvent, frozen=True, tag="came back"):
-    """He plays again, of himself or because he had no chips and has bought in anew; `waits` says
-    that a blind has passed him, and he waits for the big one or posts (T-87)."""
+    """The player is dealt in again, by their own choice or after going broke and buying in anew;
+    `waits` says that a blind has passed them, and they wait for the big one or post (T-87)."""
 
     spot: int
     person: str
@@ -144,30 +144,31 @@ class CameBack(RoomEvent, frozen=True, tag="came back"):
 
 
 class WillPost(RoomEvent, frozen=True, tag="will post"):
-    """He posts instead of waiting for the big blind, with the next hand; where he would sit on its
-    button or between that and the big blind, with the first one after that (T-87)."""
+    """The player posts instead of waiting for the big blind, with the next hand; if they would then
+    sit on its button or between that and the big blind, with the first one after that (T-87)."""
 
     spot: int
     person: str
 
 
-# Who waits for a seat, and who changes it
+# The waiting list, and seat changes
 
 
 class ListJoined(RoomEvent, frozen=True, tag="list joined"):
-    """He waits for a seat, behind those who came before him."""
+    """A player joins the waiting list, behind those who came before."""
 
     person: str
 
 
 class ListLeft(RoomEvent, frozen=True, tag="list left"):
-    """He waits no longer."""
+    """A player leaves the waiting list."""
 
     person: str
 
 
 class SeatOffered(RoomEvent, frozen=True, tag="seat offered"):
-    """A free seat is kept for him who waits longest, `until` then where there is a limit."""
+    """A free seat is kept for the player who has waited longest, until `until` if there is a
+    limit."""
 
     spot: int
     person: str
@@ -175,8 +176,8 @@ class SeatOffered(RoomEvent, frozen=True, tag="seat offered"):
 
 
 class OfferEnded(RoomEvent, frozen=True, tag="offer ended"):
-    """He declined the seat, or `late` says that he did not take it in time; he waits no longer, and
-    it goes to the next."""
+    """The player declined the seat, or `late` says that they did not take it in time; they leave
+    the list, and it goes to the next."""
 
     spot: int
     person: str
@@ -184,21 +185,21 @@ class OfferEnded(RoomEvent, frozen=True, tag="offer ended"):
 
 
 class SeatChangeAsked(RoomEvent, frozen=True, tag="seat change asked"):
-    """He wants another seat: `wanted`, or any where that is zero."""
+    """A player asks for another seat: `wanted`, or any where that is zero."""
 
     person: str
     wanted: int = 0
 
 
 class SeatKept(RoomEvent, frozen=True, tag="seat kept"):
-    """He wants no other seat any more."""
+    """A player cancels a seat-change request."""
 
     person: str
 
 
 class SeatChanged(RoomEvent, frozen=True, tag="seat changed"):
-    """Somebody sits elsewhere. Blinds are counted from where they last paid the big one (T-87);
-    `waits` stands only in records of earlier versions."""
+    """A player moves to another seat. Blinds are counted from where they last paid the big one
+    (T-87); `waits` occurs only in records of earlier versions."""
 
     person: str
     spot: int
@@ -217,7 +218,7 @@ class MustMoveSet(RoomEvent, frozen=True, tag="must-move set"):
 
 
 class MustMove(RoomEvent, frozen=True, tag="must move"):
-    """He sits here longest: he moves to the table that this one feeds."""
+    """The player who has sat here longest moves to the table that this one feeds."""
 
     spot: int
     person: str
@@ -225,7 +226,7 @@ class MustMove(RoomEvent, frozen=True, tag="must move"):
 
 
 class MovedOn(RoomEvent, frozen=True, tag="moved on"):
-    """He has left for that table with these chips."""
+    """The player has left for that table with these chips."""
 
     person: str
     chips: Cents
@@ -233,8 +234,8 @@ class MovedOn(RoomEvent, frozen=True, tag="moved on"):
 
 
 class ChipsBrought(RoomEvent, frozen=True, tag="chips brought"):
-    """Chips that came with a player from the table that feeds this one. `unchecked` says that
-    nobody knows whether they are those that left it: the two tables are not of one house."""
+    """Chips that came with a player from the table that feeds this one. `unchecked` says that they
+    may differ from those that left it: the two tables are not in one house."""
 
     person: str
     amount: Cents

@@ -1,6 +1,6 @@
-"""What a poker table comes to after an event, beside its chips and its felt.
+"""The state of a poker table after an event, beside its chips and its felt.
 
-The chips that people have before them are the table's own stacks; a chair that plays has the same.
+The chips in front of players are the table's own stacks; a chair that plays has the same.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def room_after(
         return None
     session = room.session
     match event:
-        # What is most frequent first
+        # Most frequent first
         case happened.TurnBegan() | happened.CardsLaid():
             return room
         case happened.DecisionMade():
@@ -108,7 +108,7 @@ def room_after(
 
 
 def _decided(state: LiveTable, room: PokerRoom, event: happened.DecisionMade) -> PokerRoom:
-    """His time bank, and how often in a row somebody else decided for him."""
+    """A player's time bank, and how often in a row they were decided for."""
     person = normal(next(b.person for b in state.play.wagers.bets if b.spot == event.spot))
     if event.for_him:
         room = replace(room, late={**room.late, person: room.late.get(person, 0) + 1})
@@ -125,7 +125,7 @@ def _but(counts: Mapping[str, int], person: str) -> dict[str, int]:
 
 
 def chair_of(session: PokerSession, person: str) -> Chair | None:
-    """The chair of a person, where he has one."""
+    """A person's chair, if any."""
     return next((chair for chair in session.chairs if same_person(chair.person, person)), None)
 
 
@@ -134,8 +134,8 @@ def _stack(after: LiveTable, chair: Chair) -> Cents:
 
 
 def _with_chips(after: LiveTable, session: PokerSession) -> PokerSession:
-    """The chairs that are in no hand, with the chips that lie before them. Whoever was broke and
-    has some back of a hand that was turned back has bought in before (T-86)."""
+    """The chairs that are in no hand, with the chips in front of them. A player who was broke and
+    got chips back from a hand that was turned back has bought in before (T-86)."""
     free = [chair for chair in session.chairs if chair.spot not in session.dealt_in]
     paid = with_stacks(session, {chair.spot: _stack(after, chair) for chair in free})
     for chair in free:
@@ -145,7 +145,7 @@ def _with_chips(after: LiveTable, session: PokerSession) -> PokerSession:
 
 
 def _hand_over(after: LiveTable, room: PokerRoom, session: PokerSession) -> PokerRoom:
-    """Between two hands; the chairs of those who left in it are free."""
+    """Between two hands; the chairs of players who left in the hand are free."""
     for chair in session.chairs:
         if chair.spot not in after.seats:
             session = without_chair(session, chair.spot, after.now)
@@ -161,7 +161,7 @@ def remembered(game: Poker, state: LiveTable, session: PokerSession) -> PokerSes
 
 
 def _lists_after(after: LiveTable, room: PokerRoom, event: happened.Event) -> PokerRoom:
-    """Who waits for a seat, who wants another, who moves on."""
+    """The waiting list, seat-change requests, and players moving on."""
     match event:
         case poker.ListJoined():
             return replace(room, waiting=(*room.waiting, event.person))
@@ -205,7 +205,7 @@ def _seat_taken(
     game: Poker, after: LiveTable, room: PokerRoom, event: happened.SeatTaken
 ) -> PokerRoom:
     chips, session = after.stacks.get(normal(event.person), Cents(0)), room.session
-    if event.moved:  # they have bought in at the table that they come from
+    if event.moved:  # bought in at the table that they come from
         session = bring(session, event.spot, event.person, chips)
     else:
         known = remembered(game, after, session)
@@ -223,7 +223,7 @@ def _seat_taken(
 
 
 def _seat_left(after: LiveTable, room: PokerRoom, event: happened.SeatLeft) -> PokerRoom:
-    """Whoever is in a hand keeps his chair until it is over."""
+    """A player in a hand keeps their chair until it is over."""
     session = room.session
     if event.spot not in session.dealt_in:
         session = without_chair(session, event.spot, after.now)

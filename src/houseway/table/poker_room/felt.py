@@ -1,4 +1,4 @@
-"""What the events of the poker room do to the chips and the felt of a live table."""
+"""Effects of poker room events on the chips and the felt of a live table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _blinds_posted(setup: TableSetup, state: LiveTable, event: poker.BlindsPoste
 
 
 def _blinds(setup: TableSetup, state: LiveTable, event: poker.BlindsPosted) -> Moves:
-    """What lies in the pot before the cards, spot by spot."""
+    """The pot before the cards, spot by spot."""
     place = round_id(setup.table, event.round)
     people = {bet.spot: bet.person for bet in event.wagers.bets}
     holds = [
@@ -83,7 +83,7 @@ EFFECTS: Final[Effects] = {
     poker.OwedFeesPaid: Effect(moves=_owed_fees),
     poker.MovedOn: Effect(moves=_moved_on),
     poker.ChipsBrought: Effect(moves=_brought),
-    # what these change is the room's alone
+    # these change only the room
     poker.ButtonDrawn: NOTHING,
     poker.PotFeeTaken: NOTHING,
     poker.GameOver: NOTHING,

@@ -1,4 +1,4 @@
-"""Hands of a poker table: the draw for the button, the blinds, what goes into the pot, the fee."""
+"""Hands of a poker table: the draw for the button, the blinds, the chips in the pot, the fee."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _OF_THE_DEAL: Final = frozenset(
         Irregularity.CARDS_TO_EMPTY_SPOT,
     }
 )
-"""What makes a misdeal."""
+"""The causes of a misdeal."""
 
 
 def draw_for_button(ctx: CommandContext, command: ask.DrawButton) -> None:
@@ -88,7 +88,7 @@ def _terms(ctx: CommandContext) -> Terms:
 
 
 def able_spots(ctx: CommandContext) -> list[int]:
-    """The spots of those who can be dealt in."""
+    """The spots of players who can be dealt in."""
     chairs = room_of(ctx).session.chairs
     return [chair.spot for chair in chairs if chair.stack > 0 and not chair.out]
 
@@ -126,7 +126,7 @@ def start_hand(ctx: CommandContext, command: ask.StartHand) -> None:
 def _left_out(
     ctx: CommandContext, wagers: Wagers, after: PokerSession
 ) -> tuple[poker.LeftOut, ...]:
-    """Who sits there and is not dealt in, and why."""
+    """Seated players who are not dealt in, and why."""
     dealt_in = {bet.spot for bet in wagers.bets}
     return tuple(
         [
@@ -150,8 +150,8 @@ def _why_left_out(ctx: CommandContext, chair: Chair, after: PokerSession) -> pok
 
 
 def first_button(ctx: CommandContext) -> int:
-    """Where the button lies in a first hand: with him who drew it, or the next clockwise who is
-    still there. Later it moves by itself."""
+    """The button of a first hand: with the player who drew it, or the next clockwise who is still
+    there. Later it moves by itself."""
     room = room_of(ctx)
     if room.session.hands:
         return 0
@@ -166,8 +166,7 @@ def first_button(ctx: CommandContext) -> int:
 
 
 def with_cards(ctx: CommandContext, action: Any) -> Any:
-    """A hand that is turned says its cards, so that everybody sees them; one that is thrown away
-    never does (T-87)."""
+    """A turned hand names its cards, visible to all; one that is thrown away never does (T-87)."""
     if not isinstance(action, Show) or action.cards:
         return action
     felt = ctx.state.play.felt
@@ -175,8 +174,8 @@ def with_cards(ctx: CommandContext, action: Any) -> Any:
 
 
 def waits_for_his_cards(ctx: CommandContext, bet: Bet) -> bool:
-    """Whether the hand of somebody who is not there has to be turned, as the last that can win a
-    pot, and nobody has read it: the dealer turns it and types its cards (T-78)."""
+    """Whether an absent player's unread hand has to be turned, as the last that can win a pot: the
+    dealer turns it and types its cards (T-78)."""
     game, felt = ctx.setup.poker, ctx.state.play.felt
     if game is None or not game.is_unread(felt, bet.spot):
         return False
@@ -184,8 +183,8 @@ def waits_for_his_cards(ctx: CommandContext, bet: Bet) -> bool:
 
 
 def is_turned_by_dealer(ctx: CommandContext, bet: Bet, action: Any) -> bool:
-    """Whether the dealer turns the hand whose turn it is, which nobody has read, and types its
-    cards: that of somebody who shows it, or has left, or lets his time run out."""
+    """Whether the dealer turns the unread hand of the player to act, and types its cards: the
+    player shows it, has left, or is out of time."""
     turn, game = ctx.state.play.turn, ctx.setup.poker
     if turn is None or turn.spot != bet.spot or game is None or not isinstance(action, Show):
         return False
@@ -195,15 +194,15 @@ def is_turned_by_dealer(ctx: CommandContext, bet: Bet, action: Any) -> bool:
 
 
 def is_late_or_gone(ctx: CommandContext, bet: Bet) -> bool:
-    """Whether somebody whose turn it is has left, or lets his time run out (T-78)."""
+    """Whether the player to act has left, or is out of time (T-78)."""
     turn = ctx.state.play.turn
     away = any(same_person(bet.person, each) for each in ctx.state.away)
     return away or (turn is not None and bool(turn.until) and ctx.state.now >= turn.until)
 
 
 def refuse_own_reading(ctx: CommandContext, bet: Bet, action: Any) -> None:
-    """Refuse a player who says himself which cards he holds, where nobody has read them: the
-    dealer reads a hand that is turned, as he reads every card of a real felt (R19)."""
+    """Refuse a player who names their own unread cards: the dealer reads a turned hand, like every
+    card on a real felt (R19)."""
     game = ctx.setup.poker
     if game is None or not isinstance(action, Show):
         return
@@ -226,8 +225,8 @@ def take_pot_fee(ctx: CommandContext) -> None:
 
 
 def is_too_late_for_misdeal(setup: TableSetup, state: LiveTable, what: Irregularity) -> bool:
-    """Whether two players have acted at a poker table: what was wrong with the deal stands from
-    then on, but not a deck that is foul (T-87)."""
+    """Whether two players have acted at a poker table: faults in the deal then stand, but not a
+    foul deck (T-87)."""
     if setup.poker is None or state.running is None or what not in _OF_THE_DEAL:
         return False
     acted = {action.spot for action in state.running.log if isinstance(action, Decision)}
@@ -236,7 +235,7 @@ def is_too_late_for_misdeal(setup: TableSetup, state: LiveTable, what: Irregular
 
 def may_replace(setup: TableSetup, state: LiveTable) -> bool:
     """Whether a card that the dealer exposed can be replaced: one in a hand, and only on a real
-    felt. Cards that the system draws are committed, and so is who gets which (R12)."""
+    felt. Cards that the system draws are committed, and so are their places (R12)."""
     return setup.source is CardSource.FELT and not state.play.felt.exposed
 
 
@@ -249,7 +248,7 @@ def replace_card(ctx: CommandContext, spot: int, cards: tuple[PlayingCard, ...],
 
 
 def is_last_claim(setup: TableSetup, state: LiveTable, spot: int) -> bool:
-    """Whether a hand is the last that can win a pot: it is not dead, and stands (T-32)."""
+    """Whether a hand is the last that can win a pot: then it is not dead, and stands (T-32)."""
     try:
         setup.game.apply(state.play.felt, DeadHand(spot))
     except Refused as refused:
@@ -267,7 +266,7 @@ def kill_hand(ctx: CommandContext, spot: int, rule: str) -> None:
 
 
 def between_hands(ctx: CommandContext) -> None:
-    """What waits for the end of a hand."""
+    """Changes that wait for the end of a hand."""
     if ctx.state.room is not None:
         collect_clock_fees(ctx)
         send_on(ctx)
@@ -276,7 +275,7 @@ def between_hands(ctx: CommandContext) -> None:
 
 
 def tick_between_hands(ctx: CommandContext) -> None:
-    """Time has passed, or somebody has left, and no hand is played."""
+    """Time has passed, or a player has left, while no hand is played."""
     if ctx.state.phase is TablePhase.IDLE:
         between_hands(ctx)
 

@@ -1,7 +1,7 @@
-"""Who waits for a seat at a poker table, and who wants another one.
+"""The waiting list and seat changes at a poker table.
 
-The documents do not speak of it; this is how card rooms do it (T-87): wishes of those who sit come
-first, then the waiting list, each in the order in which they were said.
+The documents are silent on this; it follows card-room practice (T-87): requests of seated players
+come first, then the waiting list, each in order of arrival.
 """
 
 from __future__ import annotations
@@ -25,11 +25,12 @@ from houseway.table.refusals import RoundRefusal
 
 _RULE = "T-87"
 MOST_WAITING: Final = 100
-"""So many wait for a seat at one table: a command costs the same however long the night (R21)."""
+"""At most this many wait for a seat at one table: a command costs the same however long the night
+(R21)."""
 
 
 def join_list(ctx: CommandContext, command: ask.JoinList) -> None:
-    """He waits behind those who came before him."""
+    """Join the waiting list, behind those who came before."""
     person, room = ctx.by, room_of(ctx)
     check_guest(ctx, person)
     if room.fed_by:
@@ -44,7 +45,7 @@ def join_list(ctx: CommandContext, command: ask.JoinList) -> None:
 
 
 def leave_list(ctx: CommandContext, command: ask.LeaveList) -> None:
-    """He waits no longer."""
+    """Leave the waiting list."""
     person = ctx.by
     if not any(same_person(each, person) for each in room_of(ctx).waiting):
         raise Refused(PokerRoomRefusal.NOT_ON_THE_LIST, where="by", person=person)
@@ -52,7 +53,7 @@ def leave_list(ctx: CommandContext, command: ask.LeaveList) -> None:
 
 
 def decline_seat(ctx: CommandContext, command: ask.DeclineSeat) -> None:
-    """The seat that was offered to him goes to the next."""
+    """Offer a declined seat to the next player."""
     offer = _offer_to(ctx, ctx.by)
     if offer is None:
         raise Refused(PokerRoomRefusal.NO_SEAT_OFFERED, where="by", person=ctx.by)
@@ -64,7 +65,7 @@ def _offer_to(ctx: CommandContext, person: str) -> SeatOffer | None:
 
 
 def ask_seat_change(ctx: CommandContext, command: ask.AskSeatChange) -> None:
-    """He wants another seat; his newest wish counts, behind those of others."""
+    """Ask for another seat; a player's newest request counts, behind those of others."""
     chair, spot = his_chair(ctx, ctx.by), command.spot
     if spot:
         check_spot(ctx.setup.sheet, spot)
@@ -75,7 +76,7 @@ def ask_seat_change(ctx: CommandContext, command: ask.AskSeatChange) -> None:
 
 
 def keep_seat(ctx: CommandContext, command: ask.KeepSeat) -> None:
-    """He wants no other seat any more."""
+    """Cancel a seat-change request."""
     chair = his_chair(ctx, ctx.by)
     if any(same_person(wish.person, chair.person) for wish in room_of(ctx).wishes):
         ctx.emit(poker.SeatKept(person=chair.person, rule=_RULE))
@@ -85,7 +86,7 @@ def keep_seat(ctx: CommandContext, command: ask.KeepSeat) -> None:
 
 
 def serve_seats(ctx: CommandContext) -> None:
-    """Free seats go to those who want them. Offers that nobody took in time are over."""
+    """Free seats go to those who want them. Offers that were not taken in time end."""
     if ctx.state.room is None:
         return
     for offer in room_of(ctx).offers:
@@ -95,7 +96,7 @@ def serve_seats(ctx: CommandContext) -> None:
     while _change_one(ctx):
         pass
     room, free = room_of(ctx), _free(ctx)
-    for wish in room.wishes:  # those who wait for the end of a hand
+    for wish in room.wishes:  # players waiting for the end of a hand
         wanted = wish.spot or next(iter(free), 0)
         free = [spot for spot in free if spot != wanted]
     if room.fed_by:
@@ -107,14 +108,14 @@ def serve_seats(ctx: CommandContext) -> None:
 
 
 def _free(ctx: CommandContext) -> list[int]:
-    """The spots that nobody sits at and that are kept for nobody."""
+    """The spots that are empty and kept for no one."""
     room = room_of(ctx)
     taken = {chair.spot for chair in room.session.chairs} | {offer.spot for offer in room.offers}
     return [spot for spot in range(1, ctx.setup.sheet.seats.value + 1) if spot not in taken]
 
 
 def _change_one(ctx: CommandContext) -> bool:
-    """The oldest wish that can be granted is, between hands."""
+    """Grant the oldest possible request, between hands."""
     if ctx.state.phase is not TablePhase.IDLE:
         return False
     room, free = room_of(ctx), _free(ctx)

@@ -1,12 +1,12 @@
-"""A second table that feeds a first one: who must move next, and how he comes there with his chips.
+"""A second table that feeds a first one: who must move next, and how they arrive with their chips.
 
-The documents do not speak of it; this is how card rooms do it (T-87): whoever sits longest at the
-second table moves when a seat is free at the first. Each table has its own commands and its own
-record; whoever runs both gives the second one `move on`, and what `moved on` says to the first.
-Nobody leaves for a table that is not open or plays another game, and chips that are too small there
-are handed over before. All that left the second table arrives at the first, no more and no less; or
-the player takes it away there. Where the tables are not of one house, what is said to come is
-taken, and the event says that nobody has checked it.
+The documents are silent on this; it follows card-room practice (T-87): the player who has sat
+longest at the second table moves when a seat is free at the first. Each table has its own commands
+and its own record; the operator of both gives the second one `move on`, and reports its `moved on`
+to the first. No player leaves for a table that is not open or plays another game, and chips that
+are too small there are handed over before. All that left the second table arrives at the first, no
+more and no less; or the player takes it away there. Where the tables are not in one house, the
+stated chips are accepted, and the event says that they are unchecked.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def set_must_move(ctx: CommandContext, command: ask.SetMustMove) -> None:
 
 
 def _check_fed(ctx: CommandContext, name: str) -> FedTable:
-    """The table that players move to, as the house knows it; refused where nobody could arrive."""
+    """The table that players move to, as the house knows it; refused if no player could arrive."""
     fed, sheet = ctx.fed, ctx.setup.sheet.id
     if fed is None or not fed.is_open or fed.sheet != sheet:
         raise Refused(PokerRoomRefusal.NOWHERE_TO_MOVE, where="feeds", table=name, sheet=sheet)
@@ -64,7 +64,7 @@ def _check_fed(ctx: CommandContext, name: str) -> FedTable:
 
 
 def move_on(ctx: CommandContext, command: ask.MoveOn) -> None:
-    """Whoever sits here longest has to move; after the hand, if he is in one."""
+    """The player who has sat here longest has to move; after the hand, if they are in one."""
     del command
     ctx.by_dealer()
     room = room_of(ctx)
@@ -83,8 +83,8 @@ def move_on(ctx: CommandContext, command: ask.MoveOn) -> None:
 
 
 def send_on(ctx: CommandContext) -> None:
-    """He goes with all his chips, as soon as he is in no hand and the other table is open; what is
-    less than the smallest chip there is handed over before."""
+    """A player moves with all their chips, once they are in no hand and the other table is open;
+    any amount below the smallest chip there is handed over before."""
     room, fed = room_of(ctx), ctx.fed
     chair = chair_of(room.session, room.moving) if room.moving else None
     if chair is None or chair.spot in room.session.dealt_in:
@@ -101,7 +101,7 @@ def send_on(ctx: CommandContext) -> None:
 
 
 def bring_player(ctx: CommandContext, command: ask.BringPlayer) -> None:
-    """He sits down with all the chips that he had at the table that feeds this one, be they
+    """A player sits down with all the chips they had at the table that feeds this one, even if
     few."""
     ctx.by_dealer()
     game, room, where = ctx.setup.poker, room_of(ctx), f"spot {command.spot}"
@@ -142,8 +142,8 @@ def _arrive(ctx: CommandContext, person: str, chips: Cents) -> None:
 
 
 def take_arriving(ctx: CommandContext, person: str) -> None:
-    """Chips of somebody who has left another table for this one and takes no seat here: they are
-    the player's to take away, though the table has closed meanwhile (R25)."""
+    """Chips of a player who has left another table for this one and takes no seat here: they are
+    the player's to take away, even if the table has closed meanwhile (R25)."""
     if ctx.arriving:
         _arrive(ctx, person, ctx.arriving)
 

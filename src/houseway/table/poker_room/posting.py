@@ -1,4 +1,4 @@
-"""What a poker table posts before its first cards: limits, blinds and fees (B16-4)."""
+"""The postings of a poker table before its first cards: limits, blinds and fees (B16-4)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from houseway.table.poker_room.evolve import POSTED
 
 
 def step_to_post(setup: TableSetup, state: LiveTable) -> Step | None:
-    """The step with which somebody has yet to record that they are posted; none where the house's
-    procedure has no such step. An automatic table takes its steps as read."""
+    """The step, still to be taken, that records them as posted; none where the house's procedure
+    has no such step. An automatic table takes its steps as read."""
     room = state.room
     if room is None or room.posted or setup.automatic:
         return None

@@ -9,7 +9,7 @@ from houseway.rules.refusal import Refusal
 
 @unique
 class PokerRoomRefusal(Refusal):
-    """What is refused: a poker room."""
+    """Subjects of refusals: poker rooms."""
 
     # the live table
     BUY_IN_WANTED = "{person:quoted} buys in as he sits down: `buy_in` says with how much", "T-86"

@@ -28,7 +28,7 @@ def room_of(ctx: CommandContext) -> PokerRoom:
 
 
 def his_chair(ctx: CommandContext, person: str) -> Chair:
-    """The chair of a person; refused where he has none, or has left it in the middle of a hand."""
+    """A person's chair; refused if they have none, or have left it in the middle of a hand."""
     chair = chair_of(room_of(ctx).session, person)
     if chair is None or chair.spot not in ctx.state.seats:
         raise Refused(RoundRefusal.SITS_NOWHERE, where="by", person=person)
@@ -36,7 +36,7 @@ def his_chair(ctx: CommandContext, person: str) -> Chair:
 
 
 def check_chair(ctx: CommandContext, person: str, spot: int, buy_in: Cents) -> None:
-    """Refuse a seat that is not free, and chips that are too few for it. Chips that he left on the
+    """Refuse a seat that is not free, and too few chips for it. Chips that the player left on the
     table count."""
     game = ctx.setup.poker
     assert game is not None
@@ -60,7 +60,7 @@ def check_chair(ctx: CommandContext, person: str, spot: int, buy_in: Cents) -> N
 
 
 def check_turn_to_sit(ctx: CommandContext, person: str, spot: int) -> None:
-    """Refuse a seat that is kept for somebody else, and anybody while others wait."""
+    """Refuse a seat kept for another player, and any newcomer while others wait."""
     room, where = room_of(ctx), f"spot {spot}"
     if room.fed_by:
         raise Refused(PokerRoomRefusal.SEATS_ARE_FED, where=where, table=room.fed_by)
@@ -71,7 +71,7 @@ def check_turn_to_sit(ctx: CommandContext, person: str, spot: int) -> None:
 
 
 def check_not_kept(ctx: CommandContext, person: str, spot: int) -> None:
-    """Refuse a seat that is offered to somebody else, or that he is to change to."""
+    """Refuse a seat offered to another player, or that another is to change to."""
     room = room_of(ctx)
     seats: tuple[SeatOffer | SeatWish, ...] = (*room.offers, *room.wishes)
     for kept in seats:
@@ -82,22 +82,23 @@ def check_not_kept(ctx: CommandContext, person: str, spot: int) -> None:
 
 
 def check_more_chips(ctx: CommandContext, person: str, amount: Cents) -> None:
-    """Refuse chips to somebody who is in a hand, and too few for somebody who is broke."""
+    """Refuse chips to a player who is in a hand, and too few to a player who is broke."""
     game, chair = ctx.setup.poker, his_chair(ctx, person)
     assert game is not None
     add_chips(game, room_of(ctx).session, chair.spot, amount)
 
 
 def is_broke(ctx: CommandContext, person: str) -> bool:
-    """Whether somebody sits out because his chips are gone."""
+    """Whether a player sits out because their chips are gone."""
     room = ctx.state.room
     chair = None if room is None else chair_of(room.session, person)
     return chair is not None and chair.out and not chair.stack and not chair.bought
 
 
 def enter_again(ctx: CommandContext, person: str) -> None:
-    """Whoever had gone broke and has bought in anew plays again: he is no newcomer, but makes up
-    the blinds that have passed him meanwhile (T-87). Who still owes a fee does not yet."""
+    """A player who went broke and has bought in anew plays again: they are no newcomer, but make up
+    the blinds that have passed them meanwhile (T-87). A player who still owes a fee does not
+    yet."""
     room, chair = room_of(ctx), his_chair(ctx, person)
     if not room.owed.get(normal(person)):
         waits = come_back(room.session, chair.spot).chair(chair.spot).waits
@@ -111,12 +112,12 @@ def check_chips_may_go(ctx: CommandContext, person: str, amount: int) -> None:
         return
     if chair_of(room.session, person) is not None:
         raise Refused(PokerRoomRefusal.CHIPS_STAY, where="amount", person=person)
-    if amount != ctx.state.free(person):  # all of them go, be they a part of a chip
+    if amount != ctx.state.free(person):  # all of them go, even a part of a chip
         check_whole_chips(ctx.setup.sheet, amount)
 
 
 def check_tip(ctx: CommandContext, person: str, amount: int) -> None:
-    """Refuse to give chips away that somebody plays a hand with (T-32)."""
+    """Refuse to give away chips of a player's hand in play (T-32)."""
     room = ctx.state.room
     if room is None:
         return
@@ -127,8 +128,8 @@ def check_tip(ctx: CommandContext, person: str, amount: int) -> None:
 
 
 def free_absent_seats(ctx: CommandContext) -> None:
-    """Whoever sits out longer than the room allows loses the seat; the chips are kept on the table,
-    and what is owed for half hours is paid (T-87)."""
+    """A player who sits out longer than the room allows loses the seat; the chips are kept on the
+    table, and debts for half hours are paid (T-87)."""
     game = ctx.setup.poker
     most = None if game is None else game.terms.absent_after
     if most is None or ctx.state.phase is not TablePhase.IDLE:
@@ -147,8 +148,8 @@ def stay_out(ctx: CommandContext, command: ask.SitOut) -> None:
 
 
 def play_again(ctx: CommandContext, command: ask.ComeBack) -> None:
-    """Dealt in again; not before he has chips, and has paid what he owes for a half hour. Without
-    chips he still sits out, and the blinds that pass him are missed."""
+    """Dealt in again; not before the player has chips, and has paid what they owe for a half hour.
+    Without chips they still sit out, and the blinds that pass them are missed."""
     chair, room = his_chair(ctx, ctx.by), room_of(ctx)
     owed = room.owed.get(normal(ctx.by), Cents(0))
     if owed:
@@ -162,11 +163,11 @@ def play_again(ctx: CommandContext, command: ask.ComeBack) -> None:
 
 
 def post_blinds(ctx: CommandContext, command: ask.PostBlinds) -> None:
-    """He posts with the next hand instead of waiting for the big blind."""
+    """The player posts with the next hand instead of waiting for the big blind."""
     chair = his_chair(ctx, ctx.by)
     post(room_of(ctx).session, chair.spot)
     if chair.posts:
-        return  # it is known already
+        return  # already known
     ctx.emit(poker.WillPost(spot=chair.spot, person=chair.person, rule="T-87"))
 
 

@@ -1,4 +1,4 @@
-"""A poker table that stands without a game (T-34)."""
+"""A poker table without a game (T-34)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from houseway.table.live.state import LiveTable, TablePhase
 
 
 def has_stood(setup: TableSetup, state: LiveTable) -> bool:
-    """Whether a table has stood without a game, so that the next hand starts a new one: nobody sits
-    there, or no hand was played for as long as the room says (T-34)."""
+    """Whether a table has had no game, so that the next hand starts a new one: it is empty, or no
+    hand was played for the time that the room sets (T-34)."""
     room, game = state.room, setup.poker
     if room is None or game is None or state.phase is not TablePhase.IDLE:
         return False

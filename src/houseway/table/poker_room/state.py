@@ -1,4 +1,4 @@
-"""What a poker table has come to beside its felt: chairs, button, blinds, clocks and fees owed."""
+"""The state of a poker table beside its felt: chairs, button, blinds, clocks and fees owed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from houseway.table.session import PokerSession
 
 
 class SeatTime(Fact, frozen=True):
-    """Since when somebody sits there, and until when he sat, where he has left."""
+    """Since when a player sits there, or until when they sat, if they have left."""
 
     person: str
     since: str
@@ -18,7 +18,7 @@ class SeatTime(Fact, frozen=True):
 
 
 class SeatOffer(Fact, frozen=True):
-    """A free seat that is kept for somebody from the waiting list."""
+    """A free seat that is kept for a player from the waiting list."""
 
     spot: int
     person: str
@@ -26,15 +26,15 @@ class SeatOffer(Fact, frozen=True):
 
 
 class SeatWish(Fact, frozen=True):
-    """Somebody wants another seat; zero is any."""
+    """A seat-change request; zero is any seat."""
 
     person: str
     spot: int = 0
 
 
 class FedTable(Fact, frozen=True):
-    """What a table has to know of the one that it feeds: which sheet it plays by, whether it is
-    open, and its smallest chip. The house tells it (T-87)."""
+    """The facts a table needs about the one that it feeds: its sheet, whether it is open, and its
+    smallest chip. The house supplies them (T-87)."""
 
     table: str
     sheet: str
@@ -45,12 +45,12 @@ class FedTable(Fact, frozen=True):
 class PokerRoom(Fact, frozen=True):
     """A poker table between hands and in one.
 
-    `posted` says that somebody has recorded that limits, blinds and fees are posted. `session` has
-    the chairs and the button, and `before` is what it was before the hand that is played. `drawn`
-    is the spot that drew the button. `fee` is what lies beside the pot. `used` are the seconds of
-    their time banks that people have used up, `late` how often in a row they were decided for.
-    `began` is when the game began, and `ended` when its last hand ended; `charged` is the newest
-    half hour that was collected, `owed` what people have yet to pay for one.
+    `posted` says that limits, blinds and fees are recorded as posted. `session` has the chairs and
+    the button, and `before` is what it was before the hand that is played. `drawn` is the spot that
+    drew the button. `fee` lies beside the pot. `used` are the seconds of their time banks that
+    people have used up, `late` how often in a row they were decided for. `began` is when the game
+    began, and `ended` when its last hand ended; `charged` is the newest half hour that was
+    collected, `owed` what people have yet to pay for one.
 
     `came` are those who sit there, the longest first. `waiting` are those who wait for a seat,
     `offers` the seats that are kept for one of them, `wishes` those who want another seat, each

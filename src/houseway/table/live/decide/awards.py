@@ -1,6 +1,6 @@
-"""The jackpot beside the game: the same keys that a dealer presses, on the table's own way.
+"""The jackpot beside the game: the keys a dealer presses, through the table's own commands.
 
-The game goes on when its link is lost; what the link has to be told is kept until it is back (R10).
+The game goes on when its link is lost; updates for the link are kept until it is back (R10).
 """
 
 from __future__ import annotations
@@ -33,26 +33,25 @@ from houseway.table.live.state import LiveTable, Running, VerifiedHand
 
 
 def has_wager(ctx: CommandContext, sensor: int) -> TableState | None:
-    """The table as the link of a sensor has it, while the round that is played has a wager on it,
-    and it can be reached. An earlier one that waits there for its card is another round's (R10)."""
+    """The table on a sensor's link, if the round in play has a wager on it and it can be reached.
+    An earlier one that waits there for its card is another round's (R10)."""
     on, running = open_game(ctx, sensor), ctx.state.running
     return on if on is not None and running is not None and running.name == on.round else None
 
 
 def open_game(ctx: CommandContext, sensor: int) -> TableState | None:
-    """The table as the link of a sensor has it, while a round is open there and it can be
-    reached."""
+    """The table on a sensor's link, if a round is open there and it can be reached."""
     on, state = on_link(ctx, sensor), ctx.link_state(sensor)
     if on is None or not on.round or state is None or ctx.state.left_on(sensor) is not None:
         return None
     if not ctx.state.is_online(sensor):
-        return None  # until somebody at the table has seen that it is back
+        return None  # until someone at the table has seen that it is back
     return on if state.reaches(ctx.setup.table) else None
 
 
 def finish_game(ctx: CommandContext) -> None:
-    """No new round while a hand waits for its card. END GAME that nobody has pressed is pressed
-    now, and a link that is lost holds nothing up."""
+    """Allow no new round while a hand waits for its card. A missed END GAME is pressed now, and a
+    lost link holds nothing up."""
     refuse_open_game(ctx)
     end_games(ctx)
 
@@ -70,7 +69,7 @@ def refuse_open_game(ctx: CommandContext) -> None:
 
 
 def press_dealt(ctx: CommandContext) -> None:
-    """The full hands lie there: the time that orders winners between tables (B2-15)."""
+    """All hands are complete: this time orders winners between tables (B2-15)."""
     for sensor in ctx.setup.sensors:
         on = has_wager(ctx, sensor)
         if on is not None and not on.dealt:
@@ -110,7 +109,7 @@ def _enter(ctx: CommandContext, sensor: int, seats: list[JackpotSeat]) -> None:
     link, table, on = ctx.link(sensor), ctx.setup.table, on_link(ctx, sensor)
     assert on is not None
     hands = {seat.spot for seat in seats if not seat.folded}
-    for wager in on.wagers:  # the link may have been away when he folded, or lost his hand (B1-30)
+    for wager in on.wagers:  # the link may have been down when they folded or lost (B1-30)
         known = wager.spot in on.folded or on.hand(wager.spot) is not None
         if wager.spot not in hands and not known:
             ctx.press(sensor, keypad.FoldHand(table=table, spot=wager.spot))
@@ -123,7 +122,7 @@ def _enter(ctx: CommandContext, sensor: int, seats: list[JackpotSeat]) -> None:
 
 
 def _state(ctx: CommandContext, sensor: int) -> LinkState:
-    """The link of a sensor, where the table is on it."""
+    """A sensor's link, if the table is on it."""
     state = ctx.link_state(sensor)
     assert state is not None
     return state
@@ -132,7 +131,7 @@ def _state(ctx: CommandContext, sensor: int) -> LinkState:
 def hands_on_link(ctx: CommandContext, running: Running, on: TableState) -> dict[int, JackpotHand]:
     """The hands with a wager on the jackpot, by their spots."""
     if running.felt is None:
-        return {}  # nobody is left in the round
+        return {}  # no player is left in the round
     spots = {wager.spot for wager in on.wagers}
     hands = ctx.setup.game.jackpot_hands(running.felt)
     return {hand.spot: hand for hand in hands if hand.spot in spots and not hand.backline}
@@ -154,8 +153,8 @@ def end_games(ctx: CommandContext) -> None:
 
 
 def end_game(ctx: CommandContext, sensor: int) -> None:
-    """END GAME, once no hand waits for its card: fixed pays, stakes back, then envy. A supervisor
-    is told of large payouts, as of those that did not have to wait (B1-20)."""
+    """Press END GAME once no hand waits for its card: fixed pays, stakes back, then envy. Large
+    payouts raise an alert, like those that did not have to wait (B1-20)."""
     ending = ending_of_game(ctx, sensor)
     if ending is None:
         return
@@ -170,7 +169,7 @@ def end_game(ctx: CommandContext, sensor: int) -> None:
 
 
 def ending_of_game(ctx: CommandContext, sensor: int) -> LinkEvent | None:
-    """What END GAME brings about; nothing where there is none, or a hand waits for its card."""
+    """The events of END GAME; none if there is no game, or a hand waits for its card."""
     if open_game(ctx, sensor) is None:
         return None
     if waiting_at(ctx.link(sensor), _state(ctx, sensor), ctx.setup.table):
@@ -179,15 +178,15 @@ def ending_of_game(ctx: CommandContext, sensor: int) -> LinkEvent | None:
 
 
 def show_jackpot(ctx: CommandContext, sensor: int) -> None:
-    """The display at the table, where there is one."""
+    """The display at the table, if any."""
     shown = jackpot_shown(ctx.setup, sensor, ctx.link_state(sensor))
     if shown is not None:
         ctx.emit(shown)
 
 
 def confirm_award(ctx: CommandContext, command: ask.ConfirmAward) -> None:
-    """A card records an award. Once the last one is swiped the dealer presses END GAME; a table
-    that deals by itself does it at once (B2-13, B6-6)."""
+    """Record an award with a card. After the last one is swiped the dealer presses END GAME; a
+    table that deals by itself does it at once (B2-13, B6-6)."""
     sensor = sensor_of_hand(ctx, command.sensor, command.spot)
     (staff,) = ctx.staff(Duty.CONFIRM_JACKPOT, command.card)
     _verify(ctx, sensor, command.spot, staff)
@@ -199,7 +198,7 @@ def confirm_award(ctx: CommandContext, command: ask.ConfirmAward) -> None:
 
 def award_is_open(ctx: CommandContext, sensor: int, hand: Hand) -> bool:
     """Whether a hand that waits for its card may have it now: it is its turn, it was verified, and
-    paid where the house pays first (B6-5, T-13, T-60)."""
+    it was paid where the house pays first (B6-5, T-13, T-60)."""
     link = ctx.link(sensor)
     try:
         if _needs_verification(ctx, sensor, hand):
@@ -211,8 +210,9 @@ def award_is_open(ctx: CommandContext, sensor: int, hand: Hand) -> bool:
 
 
 def _verify(ctx: CommandContext, sensor: int, spot: int, staff: Staff) -> None:
-    """Where the house verifies a win first, its card waits until that is written down (B6-5). At a
-    table without such a step, an automatic one or that of another game, the card itself says so."""
+    """Where the house verifies a win first, its card waits until that is recorded (B6-5). At a
+    table without such a step, an automatic one or one with another game, the card itself is the
+    proof."""
     for on, hand in waiting_hands(ctx.setup, ctx.state, ctx.link_states):
         if (on, hand.spot) != (sensor, spot):
             continue
@@ -226,13 +226,13 @@ def _verify(ctx: CommandContext, sensor: int, spot: int, staff: Staff) -> None:
 
 
 def _needs_verification(ctx: CommandContext, sensor: int, hand: Hand) -> tuple[Step, ...]:
-    """The steps that verify a win at this table, where nobody has written one down."""
+    """The steps that verify a win at this table, if none of them is recorded yet."""
     written = VerifiedHand(sensor, hand.pressed) in ctx.state.verified
     return () if ctx.setup.automatic or written else award_steps(ctx.setup)
 
 
 def pay_award(ctx: CommandContext, command: ask.PayAward) -> None:
-    """An award is paid out by the people whom the house asks for (T-60)."""
+    """Pay out an award, with the staff that the house requires (T-60)."""
     by_spot = command.award is None
     if by_spot:
         sensor = sensor_of_hand(ctx, command.sensor, command.spot)
@@ -271,8 +271,8 @@ def sensor_of_hand(ctx: CommandContext, given: int, spot: int) -> int:
 
 
 def _meant(ctx: CommandContext, given: int, fits: Callable[[LinkedSensor], bool]) -> int:
-    """Which sensor is meant: the one that is named, the only one, or the only one that fits.
-    Refused where it could be either."""
+    """The sensor that is named, the only one, or the only one that fits. Refused where it could be
+    either."""
     sensors = ctx.setup.sensors
     if not sensors or not ctx.link_states:
         raise Refused(TableRefusal.TABLE_ON_NO_LINK, where="table")
@@ -289,7 +289,7 @@ def _meant(ctx: CommandContext, given: int, fits: Callable[[LinkedSensor], bool]
 
 
 def lose_link(ctx: CommandContext, command: ask.LoseLink) -> None:
-    """A link is gone: chips come off its sensors, and the game goes on (B2-16, R10)."""
+    """The link is lost: chips come off its sensors, and the game goes on (B2-16, R10)."""
     sensor = _meant(
         ctx, command.sensor, lambda each: each.on.online and ctx.state.is_online(each.sensor)
     )
@@ -308,7 +308,7 @@ def lose_link(ctx: CommandContext, command: ask.LoseLink) -> None:
 
 
 def _withdraw(ctx: CommandContext, sensor: int, spots: tuple[int, ...], staff: Staff) -> None:
-    """The chips of spots whose wagers went back while the link was not there (T-70)."""
+    """The chips of spots whose wagers went back while the link was down (T-70)."""
     for spot in spots:
         on = on_link(ctx, sensor)
         if on is not None and on.wager(spot) is not None:
@@ -317,7 +317,7 @@ def _withdraw(ctx: CommandContext, sensor: int, spots: tuple[int, ...], staff: S
 
 
 def restore_link(ctx: CommandContext, command: ask.RestoreLink) -> None:
-    """A link is back, and is told what was kept for it."""
+    """A link is restored, and is sent what was kept for it."""
     sensor = _meant(ctx, command.sensor, lambda each: is_lost(ctx.state, each))
     (staff,) = ctx.staff(Duty.JOIN_LINK, command.card)
     table, left, here = ctx.setup.table, ctx.state.left_on(sensor), on_link(ctx, sensor)
@@ -333,7 +333,7 @@ def restore_link(ctx: CommandContext, command: ask.RestoreLink) -> None:
     if left is None:
         if has_wager(ctx, sensor) is not None:
             _withdraw(ctx, sensor, ctx.state.play.returned, staff)
-        else:  # of a round before, where nobody had pressed it when the link was lost
+        else:  # from an earlier round, not pressed yet when the link was lost
             end_game(ctx, sensor)
         return
     ctx.emit(happened.JackpotEntered(round=left.round, sensor=sensor, rule="R10"))
@@ -352,13 +352,13 @@ def restore_link(ctx: CommandContext, command: ask.RestoreLink) -> None:
 
 
 def is_lost(state: LiveTable, each: LinkedSensor) -> bool:
-    """Whether the table does without the link of a sensor, or has something kept for it."""
+    """Whether the table plays without a sensor's link, or has something kept for it."""
     kept = state.left_on(each.sensor) is not None
     return not each.on.online or not state.is_online(each.sensor) or kept
 
 
 def void_on_link(ctx: CommandContext, sensor: int, name: str, why: str, staff: Staff) -> None:
-    """What a round has wagered on a link goes back, now or once the link is there again (R10)."""
+    """Return a round's wagers on a link, now or once the link is back (R10)."""
     if open_game(ctx, sensor) is None:
         ctx.emit(happened.JackpotLeft(round=name, void=why, sensor=sensor, rule="R10"))
         return

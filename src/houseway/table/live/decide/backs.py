@@ -1,5 +1,5 @@
-"""The backs of the cards: two decks take turns, and by their colours a card of the other one is
-seen (B1-2, B3-2, B4-11, B10-1, B11-1)."""
+"""The backs of the cards: two decks take turns, and a card of the wrong deck shows by its colour
+(B1-2, B3-2, B4-11, B10-1, B11-1)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ _LONGEST = 40
 
 
 def check_backs(ctx: CommandContext, backs: tuple[str, ...]) -> tuple[str, ...]:
-    """The colours that the decks of a table have, as two people have seen them: one for each, and
-    no two alike. They may be left out; then decks are known by their numbers alone."""
+    """The colours of a table's decks, as two people have seen them: one for each, no two alike.
+    They may be left out; then decks are known by their numbers alone."""
     if not backs:
         return ()
     decks, rule = _colours(ctx, where="backs")
@@ -32,8 +32,8 @@ def check_backs(ctx: CommandContext, backs: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def is_of_other_deck(ctx: CommandContext, back: str, spot: int) -> bool:
-    """Whether cards have other backs than the deck in play; then the supervisor is called. Where
-    one deck is played with, by hand, it may be either of the table's."""
+    """Whether cards have other backs than the deck in play; then the supervisor is called. Where a
+    single deck is in use, by hand, it may be either of the table's."""
     _, rule = _colours(ctx, where="back")
     known = ctx.state.backs
     if not known:
@@ -55,8 +55,8 @@ def _colour(text: str, *, where: str, rule: str) -> str:
 
 
 def _colours(ctx: CommandContext, *, where: str) -> tuple[int, str]:
-    """How many colours of backs this house has, and its item for it; refused where decks are not
-    told apart by them."""
+    """How many colours of backs this house has, and its item for it; refused where decks do not
+    differ in them."""
     equipment = ctx.setup.sheet.printed.equipment
     colours, rule = equipment.colours(), equipment.backs_differ
     if colours is None or rule is None:

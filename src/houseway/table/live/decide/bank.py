@@ -1,4 +1,4 @@
-"""The bank that moves: two rounds, then it is offered clockwise, and every offer is recorded
+"""The rotating bank: two rounds, then it is offered clockwise, and every offer is recorded
 (T-35)."""
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from houseway.table.live.state import BankHolder, TablePhase
 
 
 def find_bank(ctx: CommandContext) -> bool:
-    """Whether somebody holds the bank for the round to come. If not, it is offered to the next one,
-    or nobody is left to offer it to."""
+    """Whether a player holds the bank for the next round. If not, it is offered to the next player,
+    or no players are left to offer it to."""
     state = ctx.state
     if state.bank is not None and state.bank.rounds == 0:
-        return True  # he has just accepted it
+        return True  # just accepted
     here = sorted(state.seats)
     last = state.bank or state.last_bank
     turn = None if last is None else BankTurn(last.spot, last.rounds)
     if turn is not None and state.bank is None and turn.spot in here:
-        turn = BankTurn(turn.spot, _many(ctx))  # he gave it up, or somebody else has his seat
+        turn = BankTurn(turn.spot, _many(ctx))  # given up, or the seat has a new player
     following = next_bank(ctx.setup.sheet, turn, here, state.declined)
     if isinstance(following, Stay):
         return True
@@ -40,7 +40,7 @@ def find_bank(ctx: CommandContext) -> bool:
 
 
 def _many(ctx: CommandContext) -> int:
-    """So many rounds that nobody stays."""
+    """More rounds than any player stays."""
     rule = ctx.setup.sheet.printed.player_dealer
     assert rule is not None
     return rule.rounds.value
@@ -52,15 +52,15 @@ def _offer(ctx: CommandContext, spot: int) -> None:
 
 
 def tick_offer(ctx: CommandContext) -> None:
-    """Time has passed. Whoever has not answered does not want the bank, and the next is asked; the
-    documents do not say so, and nobody may hold a table up (T-35)."""
+    """Time has passed. A player who has not answered declines the bank, and the next is asked; the
+    documents are silent on this, and no player may hold a table up (T-35)."""
     until = ctx.state.offered_until
     if ctx.state.phase is TablePhase.OFFERING and until and ctx.state.now >= until:
         decline_for(ctx)
 
 
 def decline_for(ctx: CommandContext) -> None:
-    """He who is asked says nothing."""
+    """The player who was asked did not answer."""
     spot = ctx.state.offered
     person = ctx.state.person_at(spot)
     ctx.emit(happened.BankDeclined(spot=spot, person=person, for_him=True, rule="T-35"))
@@ -68,8 +68,9 @@ def decline_for(ctx: CommandContext) -> None:
 
 
 def puts_up_wager(ctx: CommandContext) -> bool:
-    """Whether the player-dealer has the wager that covers the others. Where he has lost chips and
-    said nothing it is what he has left; if that is too little, the bank is offered on (T-67)."""
+    """Whether the player-dealer has the wager that covers the others. After a loss, if they did not
+    set another one, it is what they have left; if that is too little, the bank is offered on
+    (T-67)."""
     holder = ctx.state.bank
     assert holder is not None
     free = ctx.state.free(holder.person)
@@ -96,7 +97,7 @@ def give_up_short(ctx: CommandContext) -> None:
 
 
 def accept_bank(ctx: CommandContext, command: ask.AcceptBank) -> None:
-    """He holds the bank with this wager; whoever holds it already puts up another one."""
+    """Take the bank with this wager; a player who holds it already puts up another wager."""
     holder = ctx.state.bank
     if holder is not None and same_person(holder.person, ctx.by):
         ctx.only_in(TablePhase.IDLE)
@@ -115,20 +116,20 @@ def accept_bank(ctx: CommandContext, command: ask.AcceptBank) -> None:
 
 
 def decline_bank(ctx: CommandContext, command: ask.DeclineBank) -> None:
-    """He does not want it: it is offered to the next one."""
+    """Decline the bank: it is offered to the next player."""
     person = _asked(ctx, ctx.by)
     ctx.emit(happened.BankDeclined(spot=ctx.state.offered, person=person, rule="T-35"))
     find_bank(ctx)
 
 
 def give_up_bank(ctx: CommandContext, command: ask.GiveUpBank) -> None:
-    """The player-dealer has had enough: the offer starts at once (T-35)."""
+    """Give up the bank: the offer starts at once (T-35)."""
     holder = _held(ctx, ctx.by)
     ctx.emit(happened.BankGivenUp(spot=holder.spot, person=holder.person, rule="T-35"))
 
 
 def offer_again(ctx: CommandContext) -> None:
-    """Whoever was asked has left: the next one is."""
+    """The player who was asked has left: the next one is asked."""
     if ctx.state.phase is TablePhase.OFFERING and ctx.state.offered not in ctx.state.seats:
         find_bank(ctx)
 
@@ -149,7 +150,7 @@ def _asked(ctx: CommandContext, person: str) -> str:
 
 
 def _check_wager(ctx: CommandContext, person: str, wager: Cents, already: int = 0) -> None:
-    """He has it before him, and it is such as the house takes."""
+    """The player has these chips, and the house accepts the amount."""
     sheet = ctx.setup.sheet
     low = sheet.table_minimum
     if low is not None and wager < low.value:

@@ -33,7 +33,7 @@ from houseway.table.refusals import RoundRefusal
 
 
 def place_bet(ctx: CommandContext, command: ask.PlaceBet) -> None:
-    """All that a bettor has on a spot from now on, such as the house takes it (B1-5, T-68)."""
+    """Set all of a bettor's wagers on a spot, as the house accepts them (B1-5, T-68)."""
     where = f"spot {command.spot}"
     person = _bettor(ctx, command)
     _check_place(ctx, command, person, where)
@@ -78,7 +78,7 @@ def _bettor(ctx: CommandContext, command: ask.PlaceBet) -> str:
 
 
 def _check_posted(sheet: Sheet, bet: Bet, where: str) -> None:
-    """Refuse a wager whose limits the house leaves to its tables, at one that has posted none:
+    """Refuse a wager whose limits the house leaves to its tables, at a table with none posted:
     least and most are on a sign at each table (B4-25, T-92)."""
     left_open = sheet.printed.limits
     if left_open is None:
@@ -94,7 +94,7 @@ def _check_posted(sheet: Sheet, bet: Bet, where: str) -> None:
 
 
 def _check_place(ctx: CommandContext, command: ask.PlaceBet, person: str, where: str) -> None:
-    """His own seat, or behind somebody else's."""
+    """The bettor's own seat, or behind another player's."""
     if not 0 <= command.backline <= 99:
         raise Refused(TableRefusal.NO_SUCH_BACKLINE, where=where)
     if command.backline:
@@ -107,7 +107,7 @@ def _check_place(ctx: CommandContext, command: ask.PlaceBet, person: str, where:
 
 
 def _approved(ctx: CommandContext, command: ask.PlaceBet) -> Mapping[str, Cents] | LeftOut:
-    """The maximums that were approved for him, where he bets over the posted ones (B4-7)."""
+    """The maximums approved for a bettor who bets over the posted ones (B4-7)."""
     limit = None if command.backline else ctx.state.approved_for(command.spot)
     if limit is None:
         return LEFT_OUT
@@ -139,18 +139,18 @@ def _chip(ctx: CommandContext, sensor: int, command: ask.PlaceBet, where: str) -
 
 
 def rule_of_loss(link: Link) -> str:
-    """By which the game goes on without its link: one house prints it (B2-16)."""
+    """The item by which the game goes on without its link: one house prints it (B2-16)."""
     return link.item("B2-16", "R10")
 
 
 def on_link(ctx: CommandContext, sensor: int) -> TableState | None:
-    """This table as the link of a sensor has it; none where there is no link."""
+    """This table on a sensor's link; none where there is no link."""
     state = ctx.link_state(sensor)
     return None if state is None else state.tables.get(ctx.setup.table)
 
 
 def _sensors(ctx: CommandContext, old: Bet | None, bet: Bet) -> None:
-    """The chips on or off the sensors."""
+    """Put chips on the sensors or take them off."""
     table, spot = ctx.setup.table, bet.spot
     for sensor in ctx.setup.sensors:
         had, chip = old is not None and bool(old.chip(sensor)), bet.chip(sensor)
@@ -173,7 +173,7 @@ def _is_lit(ctx: CommandContext, sensor: int, spot: int) -> bool:
 
 
 def _off_the_sensors(ctx: CommandContext) -> None:
-    """Chips that a link gave back when it was lost are no wagers (B2-16, T-70)."""
+    """Chips that a lost link gave back are not wagers (B2-16, T-70)."""
     for sensor in ctx.setup.sensors:
         for bet in ctx.state.bets:
             if bet.chip(sensor) and not _is_lit(ctx, sensor, bet.spot):
@@ -181,12 +181,13 @@ def _off_the_sensors(ctx: CommandContext) -> None:
 
 
 def take_off(ctx: CommandContext, sensor: int, bet: Bet) -> None:
-    """A chip lies on its sensor no longer, for the link is lost (R10)."""
+    """Take a chip off its sensor, because the link is lost (R10)."""
     ctx.emit(happened.BetPlaced(bet=bet.with_chip(sensor, Cents(0)), rule="R10"))
 
 
 def drop_bet(ctx: CommandContext, spot: int, backline: int = 0) -> None:
-    """A bet is taken back; those behind a seated player have nobody left to stand behind (T-68)."""
+    """A bet is taken back; bettors behind a seated player then have no player to stand behind
+    (T-68)."""
     if ctx.state.phase is not TablePhase.BETTING:
         return
     for bet in ctx.state.bets:
@@ -197,8 +198,8 @@ def drop_bet(ctx: CommandContext, spot: int, backline: int = 0) -> None:
 
 
 def drop_unpaid(ctx: CommandContext) -> None:
-    """No fee, no cards: bets of those who cannot pay theirs go back. Fewer bets may make the fees
-    of others less."""
+    """No fee, no cards: players who cannot pay theirs get their bets back. Fewer bets may lower the
+    fees of others."""
     while True:
         wagers = Wagers(ctx.state.bets, bank_seat(ctx.state))
         unpaid = cannot_pay(ctx.state, wagers, fees_now(ctx.setup, wagers))
@@ -210,7 +211,7 @@ def drop_unpaid(ctx: CommandContext) -> None:
 
 
 def refuse_unpaid(ctx: CommandContext, wagers: Wagers) -> None:
-    """Without the fee no cards (T-89)."""
+    """No cards without the fee (T-89)."""
     fees = fees_now(ctx.setup, wagers)
     for person, amount in cannot_pay(ctx.state, wagers, fees).items():
         raise Refused(
@@ -224,8 +225,8 @@ def refuse_unpaid(ctx: CommandContext, wagers: Wagers) -> None:
 
 
 def no_more_bets(ctx: CommandContext, command: ask.NoMoreBets) -> None:
-    """What lies there is at stake. The fee is the first money of the round (T-89), and the wagers
-    on the sensors leave the layout (T-84)."""
+    """Put the bets at stake. The fee is the first money of the round (T-89), and the wagers on the
+    sensors leave the layout (T-84)."""
     ctx.by_dealer()
     _off_the_sensors(ctx)
     if command.without_unpaid:
@@ -233,7 +234,7 @@ def no_more_bets(ctx: CommandContext, command: ask.NoMoreBets) -> None:
     sheet, state = ctx.setup.sheet, ctx.state
     taken = take_tokes(sheet, Wagers(state.bets, bank_seat(ctx.state)))
     wagers = taken.wagers
-    ctx.setup.game.start(wagers)  # refused where the bets are none
+    ctx.setup.game.start(wagers)  # refused if there are no bets
     fees = fees_now(ctx.setup, wagers)
     refuse_unpaid(ctx, wagers)
     ctx.emit(

@@ -9,7 +9,7 @@ from houseway.table.reason import LONGEST
 
 
 def call(ctx: CommandContext, what: Irregularity, *, spot: int = 0, note: str = "") -> None:
-    """The table stands still, and a supervisor is called (T-82)."""
+    """Play is stopped, and a supervisor is called (T-82)."""
     remedy = ctx.setup.sheet.remedy(what)
     ctx.emit(
         happened.IrregularityCalled(

@@ -1,8 +1,7 @@
-"""The one door of a live table: a command comes in, and events come out, or a refusal and nothing
-moved.
+"""The one door of a live table: a command comes in; events come out, or a refusal and no changes.
 
 A pure function of the table's set-up, its state, its link's, and the wrong PINs of the house. A
-wrong PIN is the one refusal that leaves something: that it was tried (R14, R15).
+wrong PIN is the one refusal that leaves a trace: the attempt (R14, R15).
 """
 
 from __future__ import annotations
@@ -49,8 +48,8 @@ from houseway.table.poker_room.state import FedTable
 
 
 class Decided(NamedTuple):
-    """What a command brought about at the table and on its links, and what all have come to.
-    `moves` is the money of each event, `link_sensors` for which sensor each of the links' is.
+    """The events of a command at the table and on its links, and the new states. `moves` is the
+    money of each event, `link_sensors` for which sensor each of the links' is.
 
     `refused` is set where a card came with a wrong PIN, or with a right one that ends a count, and
     the command is refused: nothing else has happened. `card_events` are what happened to cards of
@@ -68,7 +67,7 @@ class Decided(NamedTuple):
     failures: Failures = NO_FAILURES
 
     def events_on(self, sensor: int) -> tuple[LinkEvent, ...]:
-        """What happened on the link of a sensor."""
+        """The events on a sensor's link."""
         both = zip(self.link_events, self.link_sensors, strict=True)
         return tuple([event for event, each in both if each == sensor])
 
@@ -86,11 +85,11 @@ def decide(
     alert: Alert | None = None,
     fed: FedTable | None = None,
 ) -> Decided:
-    """What a command brings about. It raises `Refused` where the rules do not allow it. `past` is
-    the paid round that the command is about, where it is about one: a state keeps none. Nor does
-    it know other tables: `dealing_elsewhere` says who deals there where somebody taps in, and
-    `arriving` the chips of somebody who comes from one, and `fed` is the one that players move to.
-    `alert` is the open one that a command answers, where the state does not list it any more."""
+    """Carry out a command; raises `Refused` where the rules do not allow it. `past` is the paid
+    round that the command is about, if any: a state keeps none. Nor does it know other tables:
+    `dealing_elsewhere` lists their dealers, for a dealer who taps in, `arriving` is the chips of a
+    player who comes from one, and `fed` is the one that players move to. `alert` is the open one
+    that a command answers, if the state no longer lists it."""
     if request.at != state.now:
         check_time(request.at)
         check_jump(state, request.at)
@@ -161,7 +160,7 @@ _ACROSS: Final[Decisions] = {
     ask.ClearSeat: _clear_seat,
     ask.LeaveSeat: _leave_seat,
 }
-"""What several matters decide together."""
+"""Decisions shared by several matters."""
 _MATTERS: Final = (
     awards, bank, bets, chairs, hands, limits, lists, must_move, paying, procedures, rounds,
     seats, tables, tips, trouble, undo, unlock, waiting,

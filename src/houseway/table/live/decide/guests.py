@@ -1,4 +1,4 @@
-"""Who may play at a table: a guest, and none of those who work for the house."""
+"""Who may play at a table: guests, never the house's own staff."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from houseway.table.refusals import RoundRefusal
 
 
 def check_guest(ctx: CommandContext, person: str) -> None:
-    """Refuse a name that no guest can have: an account is made of it, and whoever works for the
-    house does not play in it, nor does anybody under his name: that nobody approves what he gains
-    by is known by names (R6)."""
+    """Refuse a name that no guest can have: it becomes an account, and staff do not play in the
+    house they work for, nor may anyone play under their names: approvals are checked by name, so
+    that none gains from their own (R6)."""
     try:
         check_player(person, "by")
     except Refused as refused:

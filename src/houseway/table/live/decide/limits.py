@@ -1,4 +1,4 @@
-"""Bets over the posted maximum: approved by two people, where the house knows of it (B4-7)."""
+"""Bets over the posted maximum: approved by two people, where the house allows it (B4-7)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ def approve_limit(ctx: CommandContext, command: ask.ApproveLimit) -> None:
 
 
 def _rule(ctx: CommandContext, spot: int, wagers: Iterable[str] = ()) -> str:
-    """By which a bet over the maximum may be approved; refused where the house knows of none."""
+    """The item by which a bet over the maximum may be approved; refused where the house has
+    none."""
     sheet = ctx.setup.sheet
     over = sheet.printed.over_maximum
     if over is None or over.value != "two approvals":
@@ -47,7 +48,7 @@ def _rule(ctx: CommandContext, spot: int, wagers: Iterable[str] = ()) -> str:
 
 
 def _check_wagers(ctx: CommandContext, command: ask.ApproveLimit, rule: str) -> None:
-    """Wagers of this sheet, each with more than is posted for it."""
+    """Wagers of this sheet, each with an amount over the posted maximum."""
     rules = ctx.setup.sheet.wagers
     limited = {name: rule.high for name, rule in rules.items() if rule.high is not None}
     if not command.most:
@@ -83,7 +84,7 @@ def _check_wagers(ctx: CommandContext, command: ask.ApproveLimit, rule: str) -> 
 
 
 def withdraw_limit(ctx: CommandContext, command: ask.WithdrawLimit) -> None:
-    """The posted maximum counts again. A bet above it that is not at stake yet goes back."""
+    """Restore the posted maximum. A bet above it that is not at stake yet goes back."""
     rule, limit = _rule(ctx, command.spot), ctx.state.approved_for(command.spot)
     if limit is None:
         where = f"spot {command.spot}"
@@ -106,7 +107,7 @@ def withdraw_limit(ctx: CommandContext, command: ask.WithdrawLimit) -> None:
 
 
 def end_with_seat(ctx: CommandContext, spot: int) -> None:
-    """Whoever gets up takes no approval with him, and leaves none to the next one."""
+    """A player who gets up takes no approval along, and leaves none to the next one."""
     limit = ctx.state.approved_for(spot)
     if limit is not None:
         ctx.emit(happened.LimitWithdrawn(spot=spot, person=limit.person, rule=_rule(ctx, spot)))

@@ -16,8 +16,8 @@ from houseway.table.live.shown.display import meters_shown
 
 
 def fix_cards(ctx: CommandContext, wagers: Wagers, *, rule: str) -> str:
-    """The next round is open, with new cards where none are left; what it is called. `wagers` are
-    as far as they are known by now: the player-dealer, or all of a hand of poker."""
+    """Open the next round, with new cards where none are left; returns its name. `wagers` are those
+    known so far: the player-dealer, or all of a hand of poker."""
     setup, state = ctx.setup, ctx.state
     name, pack = f"{state.rounds + 1}", next_pack(setup, state)
     back = state.back_of(pack)
@@ -41,8 +41,8 @@ def fix_cards(ctx: CommandContext, wagers: Wagers, *, rule: str) -> str:
 
 
 def commit_cards(ctx: CommandContext, deck: str, wagers: Wagers) -> dict[str, Any]:
-    """What an event says that fixes cards: their commitment, and all that decides who gets which of
-    them (R22). `wagers` are as far as they are known by now."""
+    """The part of an event that fixes cards: their commitment, and all that decides who gets which
+    of them (R22). `wagers` are those known so far."""
     delivery = delivery_of(ctx.setup, ctx.state)
     return {
         "deck": deck,

@@ -26,7 +26,7 @@ from houseway.table.settled import Settled
 
 
 def show_hands(ctx: CommandContext) -> None:
-    """The round is over: what is turned lies face up."""
+    """The round is over: turned hands lie face up."""
     running = ctx.state.play
     if running.felt is not None:
         press_dealt(ctx)
@@ -50,14 +50,13 @@ def show_hands(ctx: CommandContext) -> None:
 
 
 def settle_round(ctx: CommandContext) -> None:
-    """The dealer takes and pays; the tray holds what it has to pay, or is filled first."""
+    """Take and pay; the tray holds what it has to pay, or is filled first."""
     ctx.by_dealer()
     _pay_if_it_can(ctx)
 
 
 def _pay_if_it_can(ctx: CommandContext) -> None:
-    """Take and pay; refused where the tray does not hold what it has to pay, for the game or for
-    its jackpot."""
+    """Take and pay; refused if the tray is short, for the game or for its jackpot."""
     running = ctx.state.play
     settled = settle_again(ctx.setup, running)
     if settled is not None and running.wagers.bank is None:
@@ -66,7 +65,7 @@ def _pay_if_it_can(ctx: CommandContext) -> None:
 
 
 def pay(ctx: CommandContext, settled: Settled | None) -> None:
-    """Every wager taken or paid in the house's order; whoever is paid much is told of (B1-20)."""
+    """Take or pay every wager in the house's order; large payouts raise an alert (B1-20)."""
     running, deck = ctx.state.play, ctx.state.deck
     done = deck is not None and is_last_round(ctx.setup.equipment, deck)
     press_hands(ctx, running)
@@ -102,10 +101,10 @@ def pay(ctx: CommandContext, settled: Settled | None) -> None:
 
 
 def reveal(ctx: CommandContext, played: Running | None = None) -> None:
-    """The seed behind the cards, once no more of them are played (R12). `played` is the round that
-    was dealt from them: who was in it is told, unless the seed would show a hand that nobody was
-    shown (T-94). The cards of a shoe lie all face up, and those of a round that was not dealt are
-    nobody's."""
+    """Reveal the seed behind the cards, once they are out of play (R12). `played` is the round
+    dealt from them: its players are told, unless the seed would show a hand that was never shown
+    (T-94). The cards of a shoe all lie face up, and those of a round that was not dealt belong to
+    no player."""
     deck, setup = ctx.state.deck, ctx.setup
     if deck is None:
         return
@@ -127,8 +126,8 @@ def reveal(ctx: CommandContext, played: Running | None = None) -> None:
 
 
 def hides_a_hand(game: Game[Any], played: Running) -> bool:
-    """Whether a hand of a round was never shown to everybody: one that was folded face down, taken
-    out of the round, or dealt in a round that ended before hands are shown."""
+    """Whether a hand of a round was never shown to all: one that was folded face down, taken out of
+    the round, or dealt in a round that ended before hands are shown."""
     if played.felt is None or played.dealt_to is not None:
         return True
     view = game.view(played.felt, Everyone())

@@ -1,4 +1,5 @@
-"""Procedures as steps: what is done, counted and changed at the table, by whom (LIVE list ii)."""
+"""Procedures as steps: what is done, counted and changed at the table, and by whom (LIVE list
+ii)."""
 
 from __future__ import annotations
 
@@ -41,8 +42,8 @@ _OF_A_DECK: Final = (happened.AlertKind.NEW_DECK, happened.AlertKind.NEW_DECK_AS
 
 
 def take_step(ctx: CommandContext, command: ask.TakeStep) -> None:
-    """A step of the phase that the table is in, once. A count that is wrong in a round is the
-    irregularity that it is."""
+    """Take a step of the table's phase, once. A wrong count in a round is called as an
+    irregularity."""
     known = {step_id(step): step for step in steps_of(ctx.setup, ctx.state, ctx.link_states)}
     step = known.get(command.step)
     if step is None:
@@ -97,8 +98,8 @@ def take_step(ctx: CommandContext, command: ask.TakeStep) -> None:
 
 
 def _count_of(ctx: CommandContext, step: Step, command: ask.TakeStep) -> tuple[int, ...] | None:
-    """How many cards have to be there; none where nothing is counted. The stub of a deal may be
-    counted in every house."""
+    """The number of cards to count; empty where none are counted. The stub of a deal may be counted
+    in every house."""
     wanted = wanted_count(ctx.setup, ctx.state, step)
     if wanted is not None or not command.counted:
         return wanted
@@ -108,8 +109,8 @@ def _count_of(ctx: CommandContext, step: Step, command: ask.TakeStep) -> tuple[i
 
 
 def _hand_of_award(ctx: CommandContext, step: Step, command: ask.TakeStep) -> tuple[int, int]:
-    """On which sensor the hand won whose award a step is about, and the event that entered it; none
-    of any other step."""
+    """For a step about an award: the sensor its hand won on, and the event that entered it; none
+    for any other step."""
     if step.moment is not Moment.AWARD:
         return FIRST, 0
     waiting = waiting_hands(ctx.setup, ctx.state, ctx.link_states)
@@ -123,8 +124,8 @@ def _hand_of_award(ctx: CommandContext, step: Step, command: ask.TakeStep) -> tu
 
 
 def _who_did(ctx: CommandContext, step: Step, command: ask.TakeStep) -> tuple[Staff, ...]:
-    """Whose cards were shown for a step: each of those who do it together has proved himself. The
-    dealer of an open table did so when he tapped in, and writes down what players do before him."""
+    """The holders of the cards shown for a step: everyone who does it together shows a card. The
+    dealer of an open table did so when tapping in, and records what players do in front of them."""
     closed = ctx.state.phase is TablePhase.CLOSED
     if not command.cards and (closed or StepRole.SUPERVISOR in step.by):
         raise Refused(TableRefusal.CARD_WANTED, where="cards")
@@ -149,7 +150,7 @@ def _card_of(staff: tuple[Staff, ...], offices: frozenset[Office], step: Step) -
 
 
 def _is_player(ctx: CommandContext, role: StepRole, person: str) -> bool:
-    """Whether it is a player's step, and he plays here, or holds the bank."""
+    """Whether it is a player's step, and this player plays here, or holds the bank."""
     if role is StepRole.DEALER:
         return False
     if role is StepRole.PLAYER_DEALER:
@@ -160,7 +161,7 @@ def _is_player(ctx: CommandContext, role: StepRole, person: str) -> bool:
 
 
 def open_new_deck(ctx: CommandContext, command: ask.OpenNewDeck) -> None:
-    """A new deck, inspected and counted by two."""
+    """A new deck, inspected and counted by two people."""
     staff = ctx.with_dealer(Duty.CHANGE_DECK, command.card, command.second)
     check_counts(ctx, Duty.CHANGE_DECK, command.counted)
     ctx.emit(
@@ -178,8 +179,8 @@ def open_new_deck(ctx: CommandContext, command: ask.OpenNewDeck) -> None:
 
 
 def change_delivery(ctx: CommandContext, command: ask.ChangeDelivery) -> None:
-    """Dealt by hand, or by machine again; a supervisor says so, and why. While cards are committed
-    it has to wait: dealt another way they would be other people's (R22)."""
+    """Deal by hand, or by machine again; a supervisor orders it and says why. It has to wait while
+    cards are committed: dealt another way they would go to other people (R22)."""
     (staff,) = ctx.staff(Duty.HAND_DEALING, command.card)
     check_reason(command.why)
     way = ctx.setup.game.way(command.delivery)
@@ -207,8 +208,9 @@ def change_shuffle(ctx: CommandContext, command: ask.ChangeShuffle) -> None:
 
 
 def change_fee_option(ctx: CommandContext, command: ask.ChangeFeeOption) -> None:
-    """Another option of the house's schedule between two rounds; nobody changes it who plays here
-    (B8-8, R6). A player-dealer's wager that would lie below the table's minimum is raised first."""
+    """Change to another option of the house's schedule between two rounds; a person who plays here
+    may not do it (B8-8, R6). A player-dealer's wager that would lie below the table's minimum is
+    raised first."""
     sheet, here = with_fee_option(ctx.setup.sheet, command.option), ctx.state.seats.values()
     (staff,) = ctx.staff(Duty.CONFIGURE_FEE_OPTION, command.card, gains=here)
     check_reason(command.why)

@@ -19,8 +19,8 @@ from houseway.table.settled import Settled
 
 
 class Beside(NamedTuple):
-    """What becomes of the jackpots' wagers as a round is paid: their lines in the seats' turns, all
-    payouts that a supervisor is told of (B1-20), and what END GAME brings about on each sensor."""
+    """The jackpots' part as a round is paid: their lines in the seats' turns, all payouts that
+    raise an alert (B1-20), and the END GAME events on each sensor."""
 
     lines: tuple[happened.JackpotLine, ...] = ()
     notices: tuple[Notice, ...] = ()
@@ -28,8 +28,8 @@ class Beside(NamedTuple):
 
 
 def reconcile(ctx: CommandContext, running: Running, settled: Settled | None) -> Beside:
-    """The jackpots' part of a round. While a hand waits for its card, or the link is not there, no
-    spot is paid yet on that sensor."""
+    """The jackpots' part of a round. While a hand waits for its card, or the link is down, no spot
+    is paid yet on that sensor."""
     endings = {sensor: ending_of_game(ctx, sensor) for sensor in ctx.setup.sensors}
     ended = tuple([(sensor, each) for sensor, each in endings.items() if each is not None])
     if settled is None:

@@ -49,10 +49,10 @@ from houseway.table.round_record import Action
 from houseway.table.visit import further_stake
 
 _BY_HANDS = "hands"
-"""What a paytable goes by where its pays change with the number of hands."""
+"""The key of a paytable whose pays change with the number of hands."""
 _OPEN = frozenset({BOARD, PLAYER, BANKER})
-"""Where cards lie face up from the beginning."""
-# What a card is wrong by that a dealer types, and the irregularity that it is.
+"""The places where cards lie face up from the beginning."""
+# Faults of a card typed by a dealer, and the irregularity for each.
 _WRONG: Final[Mapping[Refusal, Irregularity]] = {
     GameRefusal.CARD_TWICE: Irregularity.CARD_TWICE_OR_MISSING,
     GameRefusal.CARD_TOO_OFTEN: Irregularity.CARD_TWICE_OR_MISSING,
@@ -63,8 +63,8 @@ _WRONG: Final[Mapping[Refusal, Irregularity]] = {
 
 
 def open_bets(ctx: CommandContext, command: ask.OpenBets) -> None:
-    """A round begins, once somebody holds the bank and the jackpot of the last one is done. The
-    cards are fixed now (R12)."""
+    """Begin a round, once a player holds the bank and the last one's jackpot is done. The cards are
+    fixed now (R12)."""
     ctx.by_dealer()
     ctx.dealer_on_duty()
     finish_game(ctx)
@@ -79,7 +79,7 @@ def open_bets(ctx: CommandContext, command: ask.OpenBets) -> None:
 
 
 def deal(ctx: CommandContext) -> None:
-    """The cards and dice that are waited for, from the system's shuffle, to the next decision."""
+    """Deal the awaited cards and dice from the system's shuffle, up to the next decision."""
     ctx.by_dealer()
     if ctx.setup.source is CardSource.FELT:
         raise Refused(TableRefusal.CARDS_FROM_THE_FELT, where="deal")
@@ -110,7 +110,7 @@ def _deal(ctx: CommandContext) -> None:
 
 
 def _laid(ctx: CommandContext, place: Place, cards: tuple[PlayingCard, ...]) -> happened.CardsLaid:
-    """Cards that come to a place, with what is seen of them."""
+    """Cards that come to a place, and what is visible of them."""
     running, game = ctx.state.play, ctx.setup.game
     faces: tuple[PlayingCard | None, ...] = (None,) * len(cards)
     shown_to: tuple[str, ...] = ()
@@ -129,8 +129,8 @@ def _laid(ctx: CommandContext, place: Place, cards: tuple[PlayingCard, ...]) -> 
 
 
 def lay_cards(ctx: CommandContext, command: ask.LayCards) -> None:
-    """Cards from a real felt. What cannot be is an irregularity, and the supervisor is called: it
-    may be the deck, or a slip of the dealer's who typed it."""
+    """Enter cards from a real felt. Impossible cards are an irregularity, and the supervisor is
+    called: the deck may be faulty, or the dealer made a slip."""
     ctx.by_dealer()
     if ctx.setup.source is CardSource.SHUFFLE:
         raise Refused(RoundRefusal.CARDS_FROM_THE_SHUFFLE, where="cards")
@@ -156,8 +156,8 @@ def lay_cards(ctx: CommandContext, command: ask.LayCards) -> None:
 
 
 def roll_dice(ctx: CommandContext, command: ask.RollDice) -> None:
-    """Dice as they fell on a real felt: the player-dealer has shaken them, and has picked a pile
-    (B12-6). He says so himself, or the dealer does."""
+    """Enter dice as they fell on a real felt: the player-dealer has shaken them, and has picked a
+    pile (B12-6). Either the player-dealer or the dealer enters them."""
     holder = ctx.state.play.wagers.bank
     if holder is None or not same_person(ctx.by, holder.person):
         ctx.by_dealer()
@@ -176,8 +176,8 @@ def roll_dice(ctx: CommandContext, command: ask.RollDice) -> None:
 
 
 def next_turn(ctx: CommandContext) -> None:
-    """What comes once the cards lie there or somebody has decided: the next one's turn, more
-    cards, or the end. Whoever is away is decided for at once (T-78)."""
+    """Continue after cards or a decision: the next turn, more cards, or the end. Decisions for
+    absent players are made at once (T-78)."""
     game = ctx.setup.game
     while True:
         take_pot_fee(ctx)
@@ -220,7 +220,7 @@ def _begin_turn(ctx: CommandContext, turn: Bet) -> None:
 
 
 def _show_pays(ctx: CommandContext) -> None:
-    """What a wager pays by the number of hands, as soon as they are dealt and nobody has decided
+    """The pays of a wager by the number of hands, as soon as they are dealt and before any decision
     (B7-2)."""
     running, sheet = ctx.state.play, ctx.setup.sheet
     for name, offer in sheet.printed.offers.items():
@@ -255,7 +255,7 @@ def act(ctx: CommandContext, command: ask.Decide) -> None:
         raise Refused(RoundRefusal.NOT_HIS_SEAT, where=where, person=ctx.by)
     turn = running.turn
     if turn is not None and (turn.spot, turn.backline) != (bet.spot, bet.backline):
-        # asked here too: in some games nobody behind a seat decides
+        # checked here too: in some games bettors behind a seat do not decide
         whose = bettor(running.wagers, turn.spot, turn.backline).name
         raise Refused(GameRefusal.NOT_HIS_TURN, where=where, action=decision, turn=whose)
     if own:
@@ -272,7 +272,7 @@ def _decide(ctx: CommandContext, bet: Bet, action: Any, *, for_him: bool = False
         stake = further_stake(action, bet)
     free = ctx.state.free(bet.person)
     if stake > free:
-        ctx.setup.game.apply(ctx.state.play.felt, action)  # what is not open is refused for that
+        ctx.setup.game.apply(ctx.state.play.felt, action)  # refused here if not open
         raise Refused(
             TableRefusal.SHORT_OF_CHIPS,
             where=f"spot {bet.name}",
@@ -297,20 +297,20 @@ def _decide(ctx: CommandContext, bet: Bet, action: Any, *, for_him: bool = False
 
 
 def decide_for(ctx: CommandContext, bet: Bet) -> None:
-    """What is done for somebody who is not there (T-78)."""
+    """The decision made for an absent player (T-78)."""
     action = ctx.setup.game.default(ctx.state.play.felt, bet.spot)
     _decide(ctx, bet, action, for_him=True)
 
 
 def refuse_guest_clock(ctx: CommandContext) -> None:
-    """Refuse a guest who says that time has passed: others would be decided for."""
+    """Refuse a guest's `tick`: it would make decisions for other players."""
     by = ctx.by
     if is_guest(ctx.setup, ctx.state, by):
         raise Refused(TableRefusal.NOT_THE_CLOCK, where="by", person=by)
 
 
 def tick(ctx: CommandContext) -> None:
-    """Time has passed. Whoever has let his run out is decided for."""
+    """Time has passed. Decide for players whose time has run out."""
     running = ctx.state.running
     if ctx.state.phase is not TablePhase.DECIDING or ctx.state.trouble is not None:
         return
@@ -327,7 +327,7 @@ def tick(ctx: CommandContext) -> None:
 
 
 def go_on_without(ctx: CommandContext, person: str) -> None:
-    """Somebody has left: if it is his turn, he is decided for at once (T-78)."""
+    """A player has left: if it is their turn, decide for them at once (T-78)."""
     running = ctx.state.running
     if ctx.state.trouble is not None or running is None or running.turn is None:
         return

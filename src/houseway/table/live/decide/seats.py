@@ -1,4 +1,4 @@
-"""Who sits where, and the chips that people have before them."""
+"""Who sits where, and the chips in front of players."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from houseway.table.refusals import RoundRefusal
 
 
 def take_seat(ctx: CommandContext, command: ask.TakeSeat) -> None:
-    """Somebody sits down at a free spot, as often as his house lets one person play (T-83)."""
+    """Seat a player at a free spot, as often as the house lets one person play (T-83)."""
     person, spot, where = ctx.by, command.spot, f"spot {command.spot}"
     check_guest(ctx, person)
     if ctx.setup.poker is not None:
@@ -59,8 +59,8 @@ def take_seat(ctx: CommandContext, command: ask.TakeSeat) -> None:
 
 
 def _plays_for(ctx: CommandContext, command: ask.TakeSeat, his: list[Occupied]) -> tuple[str, str]:
-    """The third-party provider for whom a proposition player plays, and the item that lets him;
-    neither for anybody else. At all his seats he plays for the same one (B8-5)."""
+    """The third-party provider for whom a proposition player plays, and the item that allows it;
+    neither for any other player. It is the same one at all the player's seats (B8-5)."""
     provider = " ".join(command.provider.split())
     before = his[0].provider if his else provider
     if not command.provider and not before:
@@ -77,7 +77,8 @@ def _plays_for(ctx: CommandContext, command: ask.TakeSeat, his: list[Occupied]) 
 
 
 def leave_seat(ctx: CommandContext, command: ask.LeaveSeat) -> None:
-    """He gets up. A bet that may still be taken back is; any other stays and is played (T-78)."""
+    """The player gets up. Bets that may still be taken back are; any other stays and is played
+    (T-78)."""
     person = ctx.state.person_at(command.spot)
     if not same_person(person, ctx.by):
         raise Refused(RoundRefusal.NOT_HIS_SEAT, where=f"spot {command.spot}", person=ctx.by)
@@ -95,7 +96,7 @@ def get_up(ctx: CommandContext, spot: int, person: str) -> None:
 
 
 def buy_chips(ctx: CommandContext, command: ask.BuyChips) -> None:
-    """Chips for cash; he may also buy in the middle of a round, where the house lets him (T-79)."""
+    """Chips for cash; also in the middle of a round, where the house allows it (T-79)."""
     check_guest(ctx, ctx.by)
     if ctx.setup.poker is not None:
         check_more_chips(ctx, ctx.by, command.amount)
@@ -118,8 +119,8 @@ def _sell(ctx: CommandContext, person: str, amount: Cents) -> None:
 
 
 def take_chips(ctx: CommandContext, command: ask.TakeChips) -> None:
-    """Chips leave the table with their owner, never those that are bet. Whoever has left a poker
-    table in the middle of a hand pays what he owes for half hours first (T-34)."""
+    """Chips leave the table with their owner, never those that are bet. A player who has left a
+    poker table in the middle of a hand first pays what they owe for half hours (T-34)."""
     take_arriving(ctx, ctx.by)
     pays = owes_at_going(ctx, ctx.by)
     if pays:
@@ -128,7 +129,7 @@ def take_chips(ctx: CommandContext, command: ask.TakeChips) -> None:
     amount = free if command.amount is None else command.amount
     check_chips_may_go(ctx, ctx.by, amount)
     if free <= 0 and pays and command.amount is None:
-        return  # all that he had went for what he owed
+        return  # all the player's chips went to their debt
     if free <= 0 and command.amount is None:
         raise Refused(TableRefusal.NO_FREE_CHIPS, where="by", person=ctx.by)
     if amount <= 0 or amount > free:

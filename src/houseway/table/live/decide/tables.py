@@ -1,4 +1,4 @@
-"""Opening and closing a table, its dealers, and the chips of the house at it."""
+"""Opening and closing a table, its dealers, and the house's chips at it."""
 
 from __future__ import annotations
 
@@ -31,8 +31,9 @@ _LONGEST = 80
 
 
 def open_table(ctx: CommandContext, command: ask.OpenTable) -> None:
-    """Dealer and supervisor have inspected and counted the cards, and counted the tray."""
-    guests = ctx.state.seats.values()  # they may sit there already
+    """Open a table: dealer and supervisor have inspected and counted the cards, and counted the
+    tray."""
+    guests = ctx.state.seats.values()  # they may already sit there
     staff = ctx.staff(Duty.OPEN_TABLE, command.card, command.second, gains=guests)
     check_amount(command.tray, "tray", least=0)
     dealer = _dealer(staff)
@@ -61,7 +62,7 @@ def open_table(ctx: CommandContext, command: ask.OpenTable) -> None:
 
 def _check_link(ctx: CommandContext) -> None:
     """Refuse a table on a link that is not open, or that does not know it: no wager on it could be
-    taken. Refuse it too where the link knows it with another game: its hands would win by that
+    taken. Also refuse it where the link knows it with another game: its hands would win by that
     one's paytable, or never (R9)."""
     table, sheet = ctx.setup.table, ctx.setup.sheet.id
     for sensor in ctx.setup.sensors:
@@ -78,8 +79,8 @@ def _check_link(ctx: CommandContext) -> None:
 
 
 def _clear_sensors(ctx: CommandContext) -> None:
-    """Chips that somebody put on the sensors at a link's console are not of this table: nobody
-    sits there yet (R1)."""
+    """Chips put on the sensors at a link's console do not belong to this table: it has no players
+    yet (R1)."""
     for sensor in ctx.setup.sensors:
         on = on_link(ctx, sensor)
         for wager in () if on is None else on.armed:
@@ -91,7 +92,7 @@ def _dealer(staff: tuple[Staff, ...]) -> Staff:
 
 
 def _check_opening(ctx: CommandContext, command: ask.OpenTable) -> None:
-    """Where the house's document has every deck counted, none is left out (B4-11)."""
+    """Where the house's document has every deck counted, all must be (B4-11)."""
     wanted = opening_count(ctx.setup, ctx.state)
     if wanted and len(command.counted) < len(wanted):
         rule = own_rule(ctx.setup.sheet.printed, Duty.OPEN_TABLE)
@@ -103,7 +104,7 @@ def _check_opening(ctx: CommandContext, command: ask.OpenTable) -> None:
 
 
 def check_counts(ctx: CommandContext, duty: Duty, counted: tuple[int, ...]) -> None:
-    """No more decks were counted than lie at the table, and every one of them is whole."""
+    """No more decks were counted than the table has, and every deck is whole."""
     given, decks = len(counted), deck_count(ctx.setup, ctx.state)
     if given > decks:
         rule = own_rule(ctx.setup.sheet.printed, duty)
@@ -120,7 +121,7 @@ def check_counts(ctx: CommandContext, duty: Duty, counted: tuple[int, ...]) -> N
 
 
 def change_dealer(ctx: CommandContext, command: ask.ChangeDealer) -> None:
-    """A new dealer taps in between rounds, once he has counted the deck."""
+    """A new dealer taps in between rounds, after counting the deck."""
     guests = [*ctx.state.seats.values(), *[bet.person for bet in ctx.state.bets]]
     (dealer,) = ctx.staff(Duty.TAP_IN, command.card, gains=guests)
     ctx.refuse_elsewhere(dealer)
@@ -133,7 +134,7 @@ def change_dealer(ctx: CommandContext, command: ask.ChangeDealer) -> None:
 
 
 def close_table(ctx: CommandContext, command: ask.CloseTable) -> None:
-    """The table closes with nobody's chips on it; the tray goes back to the cage."""
+    """Close a table with no player chips on it; the tray goes back to the cage."""
     staff = ctx.with_dealer(Duty.CLOSE_TABLE, command.card, command.second)
     finish_game(ctx)
     for left in ctx.state.left:
@@ -149,7 +150,7 @@ def close_table(ctx: CommandContext, command: ask.CloseTable) -> None:
         )
     if ctx.state.carried:
         ctx.emit(happened.FeesHandedBack(fees=ctx.state.carried, rule="T-85"))
-        for person, amount in ctx.state.stacks.items():  # he takes them along
+        for person, amount in ctx.state.stacks.items():  # taken along by their owner
             ctx.emit(
                 happened.ChipsTaken(person=ctx.state.called(person), amount=amount, rule="T-85")
             )
@@ -174,7 +175,7 @@ def close_table(ctx: CommandContext, command: ask.CloseTable) -> None:
         ctx.raise_alert(happened.AlertKind.TRAY_DIFFERS, amount=over, rule="R1")
 
 
-# Chips of the house
+# The house's chips
 
 
 def fill(ctx: CommandContext, command: ask.Fill) -> None:
@@ -197,8 +198,8 @@ def credit(ctx: CommandContext, command: ask.Credit) -> None:
 
 
 def empty_box(ctx: CommandContext, command: ask.EmptyBox) -> None:
-    """The drop box is taken off and counted, cash and fees: it holds what the record says, or
-    somebody is told."""
+    """Empty the drop box and count cash and fees: the count matches the record, or an alert is
+    raised."""
     staff = ctx.staff(Duty.DROP, command.card, command.second)
     check_amount(command.counted, "counted", least=0)
     people, rule = tuple(map(member, staff)), own_rule(ctx.setup.sheet.printed, Duty.DROP)
@@ -220,7 +221,7 @@ def empty_box(ctx: CommandContext, command: ask.EmptyBox) -> None:
 def _box_again(
     ctx: CommandContext, command: ask.EmptyBox, people: tuple[StaffMember, ...], rule: str
 ) -> Cents:
-    """Another count of the box that was counted last, and what it finds beyond that one (R1)."""
+    """A recount of the box that was counted last, and what it finds beyond that one (R1)."""
     before = ctx.state.box_counted
     if before is None:
         raise Refused(TableRefusal.BOX_NOT_COUNTED, where="again")
@@ -240,7 +241,7 @@ def _box_again(
 
 
 def count_tray(ctx: CommandContext, command: ask.CountTray) -> None:
-    """A shift count is what the record says, or states the difference and why (R1)."""
+    """A shift count matches the record, or states the difference and why (R1)."""
     staff = ctx.with_dealer(Duty.COUNT, command.card, command.second)
     over, why = _count_of_tray(ctx, command)
     ctx.emit(
@@ -259,7 +260,7 @@ def count_tray(ctx: CommandContext, command: ask.CountTray) -> None:
 def _count_of_tray(
     ctx: CommandContext, command: ask.CountTray | ask.CloseTable
 ) -> tuple[Cents, str]:
-    """By how much a count of the tray differs from the record, and why (R1)."""
+    """The difference between a count of the tray and the record, and why (R1)."""
     check_amount(command.counted, "counted", least=0)
     over = Cents(command.counted - ctx.state.tray)
     why = command.why.strip()

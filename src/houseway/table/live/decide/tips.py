@@ -1,4 +1,4 @@
-"""What the dealers are given: tips that are not bet, tip bets that won, and their colours."""
+"""Tips to the dealers: tips that are not bet, tip bets that won, and their colours."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from houseway.table.poker_room.seats import check_tip
 
 
 def give_tip(ctx: CommandContext, command: ask.GiveTip) -> None:
-    """Chips of his own that are not bet; a direct tip is nobody's wager (T-72). At poker not those
-    of a hand that is played (T-32)."""
+    """Give chips of one's own that are not bet; a direct tip is not a wager (T-72). At poker, not
+    the chips of a hand in play (T-32)."""
     if command.amount <= 0:
         raise Refused(BankRefusal.TOKE_OF_NOTHING, where="amount", rule="T-72")
     check_free(command.amount, ctx.state.free(ctx.by), "amount")

@@ -1,4 +1,4 @@
-"""Irregularities: the dealer calls, the supervisor orders that house's remedy and says why
+"""Irregularities: the dealer calls, the supervisor orders the house's remedy and says why
 (T-82)."""
 
 from __future__ import annotations
@@ -59,15 +59,15 @@ _OF_A_SPOT: Final = frozenset(
         Irregularity.HAND_FOULED,
     }
 )
-"""What happens to one bettor, and not to the table."""
+"""Irregularities of one bettor, not of the table."""
 _MOST_MOVED: Final = 2
-"""So many hands at most move forward from an empty spot (B4-21 H)."""
-# What a supervisor may order where the house leaves it to him.
+"""At most this many hands move forward from an empty spot (B4-21 H)."""
+# The remedies a supervisor may choose from where the house leaves it open.
 _HIS_CHOICE: Final = (Remedy.STANDS, Remedy.VOID, Remedy.NEXT_CARD, Remedy.RESHUFFLE)
 
 
 def call_irregularity(ctx: CommandContext, command: ask.CallIrregularity) -> None:
-    """Something is wrong, at a moment when it can be."""
+    """Call an irregularity, at a moment when it is possible."""
     ctx.only_in(*WHEN_IT_HAPPENS[command.what])
     ctx.by_dealer()
     if command.what is Irregularity.DEALER_CARD_EXPOSED:
@@ -82,14 +82,14 @@ def call_irregularity(ctx: CommandContext, command: ask.CallIrregularity) -> Non
 
 
 def is_of_a_spot(setup: TableSetup, what: Irregularity) -> bool:
-    """Whether something happens to one bettor, and not to the table; at poker also a card that the
-    dealer exposes."""
+    """Whether it concerns one bettor, and not the table; at poker also a card that the dealer
+    exposes."""
     exposed_hole_card = setup.poker is not None and what is Irregularity.CARD_EXPOSED
     return what in _OF_A_SPOT or exposed_hole_card
 
 
 def check_troubled_spot(ctx: CommandContext, what: Irregularity, spot: int) -> None:
-    """Refuse a spot at which this cannot have happened."""
+    """Refuse a spot at which this is impossible."""
     rule = ctx.setup.sheet.remedy(what).cite.item
     if not spot:
         trouble = what.value.replace("_", " ")
@@ -103,8 +103,8 @@ def check_troubled_spot(ctx: CommandContext, what: Irregularity, spot: int) -> N
 
 
 def troubled_spots(setup: TableSetup, running: Running, what: Irregularity) -> tuple[int, ...]:
-    """The spots at which this can have happened: a hand that is said to have no cards has none on
-    record, and one that is fouled was not thrown away and is not dead already."""
+    """The spots at which this is possible: a hand called as having no cards has none on record, and
+    a fouled one was not thrown away and is not dead already."""
     spots = tuple(dict.fromkeys([bet.spot for bet in running.wagers.bets]))  # in their order
     if what is Irregularity.NO_CARDS_DEALT:
         dealt = places_dealt(running)
@@ -116,14 +116,14 @@ def troubled_spots(setup: TableSetup, running: Running, what: Irregularity) -> t
 
 
 def _refuse_late_exposure(ctx: CommandContext) -> None:
-    """Once every player has folded or made Play nobody gains by seeing a dealer's card (B1-27)."""
+    """Once every player has folded or made Play, seeing a dealer's card gains nothing (B1-27)."""
     if not ctx.setup.game.may_decide(ctx.state.play.felt):
         rule = ctx.setup.sheet.remedy(Irregularity.DEALER_CARD_EXPOSED).cite.item
         raise Refused(TableRefusal.ALL_HAVE_DECIDED, where="what", rule=rule)
 
 
 def withdraw_call(ctx: CommandContext, command: ask.WithdrawCall) -> None:
-    """Nothing was wrong but what the dealer typed or thought."""
+    """Nothing was wrong except what the dealer typed or thought."""
     trouble = _trouble(ctx)
     ctx.by_dealer()
     check_reason(command.why)
@@ -132,7 +132,7 @@ def withdraw_call(ctx: CommandContext, command: ask.WithdrawCall) -> None:
 
 
 def order_remedy(ctx: CommandContext, command: ask.OrderRemedy) -> None:
-    """What that house does about it; nobody orders it who plays in the round (R6)."""
+    """Apply the house's remedy; a player in the round may not order it (R6)."""
     trouble = _trouble(ctx)
     running = ctx.state.running
     players = [] if running is None else people_in(running.wagers)
@@ -166,7 +166,7 @@ def _trouble(ctx: CommandContext) -> Trouble:
 def _remedy_of(
     ctx: CommandContext, trouble: Trouble, command: ask.OrderRemedy
 ) -> tuple[Remedy, str]:
-    """The house's own remedy, or the supervisor's where the house leaves it to him."""
+    """The house's own remedy, or the supervisor's choice where the house leaves it open."""
     may, rule = remedies_of(ctx.setup, ctx.state, trouble)
     plain = len(may) == 1 or may[0] is Remedy.REPLACED
     asked = command.remedy or (may[0] if plain else None)
@@ -185,7 +185,7 @@ def _remedy_of(
 def remedies_of(
     setup: TableSetup, state: LiveTable, trouble: Trouble
 ) -> tuple[tuple[Remedy, ...], str]:
-    """What may be ordered about an irregularity in this house, and by which rule; one remedy alone
+    """The possible remedies of an irregularity in this house, and the rule for them; a single one
     leaves no choice, and a card is replaced unless another remedy is named."""
     known = setup.sheet.remedy(trouble.what)
     match known.value:
@@ -244,7 +244,7 @@ def _carry_out(
 
 
 def _go_on(ctx: CommandContext) -> None:
-    """The round goes on where it stood."""
+    """The round goes on from where it stopped."""
     if ctx.state.running is None:
         return
     if ctx.state.phase is TablePhase.DEALING or ctx.state.phase is TablePhase.SHOWING:
@@ -252,7 +252,7 @@ def _go_on(ctx: CommandContext) -> None:
             next_turn(ctx)
     elif ctx.state.play.turn is None:
         next_turn(ctx)
-    else:  # whoever has left meanwhile is decided for (T-78)
+    else:  # decide for players who have left meanwhile (T-78)
         go_on_without(ctx, ctx.state.play.turn.person)
 
 
@@ -294,8 +294,8 @@ def _withdraw_chip(ctx: CommandContext, spot: int, command: ask.OrderRemedy, sta
 
 
 def _forfeit(ctx: CommandContext, spot: int, rule: str) -> None:
-    """One hand is void, and all its wagers are lost (B1-30). A toke beside a wager that was not
-    made yet is none of them, and goes back (T-72)."""
+    """One hand is void, and all its wagers are lost (B1-30). A toke beside a wager not yet made is
+    not among them, and goes back (T-72)."""
     running, sheet = ctx.state.play, ctx.setup.sheet
     lines: list[LineSettled] = []
     returned: list[Remark] = []
@@ -360,13 +360,13 @@ def _has_seen(ctx: CommandContext, command: ask.OrderRemedy, spot: int = 0) -> b
 
 
 def _make_equal(ctx: CommandContext, spot: int, command: ask.OrderRemedy, rule: str) -> None:
-    """The smaller bet is raised if no cards were seen, else the larger is lowered (B4-21 E). What
-    he has bet since, a multiple of his Ante, goes with it; whoever has decided has seen them."""
+    """Raise the smaller bet if no cards were seen, else lower the larger (B4-21 E). Later bets, a
+    multiple of the Ante, change with it; a bettor who has decided has seen cards."""
     running = ctx.state.play
     bet = bettor(running.wagers, spot)
     his = [a for a in running.log if isinstance(a, Decision) and a.spot == spot]
     pair = ctx.setup.sheet.equal_wagers
-    assert pair is not None  # no sheet without them knows of unequal wagers
+    assert pair is not None  # only sheets with such pairs have unequal wagers
     laid = [command.stakes.get(name, 0) for name in pair]
     if command.stakes.keys() != set(pair) or min(laid) <= 0 or laid[0] == laid[1]:
         raise Refused(TableRefusal.SAY_WHAT_LIES_THERE, where="stakes", rule=rule, wagers=pair)
@@ -380,8 +380,8 @@ def _make_equal(ctx: CommandContext, spot: int, command: ask.OrderRemedy, rule: 
 
 
 def _reshuffle(ctx: CommandContext, command: ask.OrderRemedy, rule: str) -> None:
-    """The cards are shuffled again. Where the system shuffles and none is out, they are fixed anew;
-    cards that are out stand, and so do those behind them, which nobody has seen."""
+    """Shuffle the cards again. Where the system shuffles and no cards are out, they are fixed anew;
+    dealt cards stay, and so do the unseen ones behind them."""
     running = ctx.state.running
     none_out = running is None or not running.taken
     if ctx.setup.source is CardSource.FELT or not ctx.seed or not none_out:
@@ -392,12 +392,12 @@ def _reshuffle(ctx: CommandContext, command: ask.OrderRemedy, rule: str) -> None
     name = f"{ctx.state.round}, shuffled again {ctx.state.decks}"
     wagers = Wagers((), bank_seat(ctx.state)) if running is None else running.wagers
     cards = commit_cards(ctx, name, wagers)
-    reveal(ctx)  # none of these cards was seen
+    reveal(ctx)  # these cards stayed unseen
     ctx.emit(happened.CardsReshuffled(rule=rule, **cards))
 
 
 def answer(ctx: CommandContext, command: ask.AnswerAlert) -> None:
-    """A supervisor has seen it; not one who was paid (R6)."""
+    """Answer an alert as a supervisor; not as one who was paid (R6)."""
     alert = next((each for each in ctx.state.alerts if each.number == command.alert), ctx.alert)
     if alert is None:
         raise Refused(TableRefusal.NO_SUCH_ALERT, where="alert", number=command.alert)

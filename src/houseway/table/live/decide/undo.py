@@ -1,5 +1,5 @@
-"""A paid round that was wrong: voided or corrected by a supervisor, who says why; and what somebody
-owes since (T-82, R1, R6)."""
+"""A paid round that was wrong: voided or corrected by a supervisor, who says why; and debts since
+then (T-82, R1, R6)."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ _Order = ask.VoidPaidRound | ask.CorrectPaidRound
 
 
 def void_paid_round(ctx: CommandContext, command: ask.VoidPaidRound) -> None:
-    """A paid round did not count: wagers go back, the jackpot's too where its keypad still can."""
+    """Void a paid round: wagers go back, the jackpot's too where its keypad still can."""
     past = _standing(ctx, command.round)
     _void(ctx, command, past, _staff(ctx, Duty.VOID_ROUND, command, past))
     _refuse_alone(ctx)
 
 
 def correct_paid_round(ctx: CommandContext, command: ask.CorrectPaidRound) -> None:
-    """A paid round was recorded wrongly: everybody gets or gives the difference. What was wagered
-    on a link is as it was, or it is refused (R19)."""
+    """Correct a paid round that was recorded wrongly: all get or give the difference. Wagers on a
+    link stay as they were, or it is refused (R19)."""
     past = _standing(ctx, command.round)
     _correct(ctx, command, past, _staff(ctx, Duty.CORRECT_ROUND, command, past))
     _refuse_alone(ctx)
@@ -91,14 +91,14 @@ def _correct(
     _turn_back(ctx, command, past, staff, right, rule="R1")
     before = _notices(past)
     for notice in settled.notices:
-        if (notice.spot, notice.amount) not in before:  # they were told of the others (B1-20)
+        if (notice.spot, notice.amount) not in before:  # the others were reported already (B1-20)
             people = tuple([b.person for b in past.closed.bets if b.spot == notice.spot])
             kind, rule = happened.AlertKind.PAYOUT, notice.cite.item
             ctx.raise_alert(kind, spot=notice.spot, amount=notice.amount, people=people, rule=rule)
 
 
 def _standing(ctx: CommandContext, name: str) -> PastRound:
-    """The round that is meant; one that is void is not turned back once more (R1)."""
+    """The round in question; a void one is not turned back again (R1)."""
     past = ctx.past
     if past is None or normal(past.name) != normal(name):
         raise Refused(TableRefusal.NO_PAID_ROUND, where="round", round=name, table=ctx.setup.table)
@@ -115,7 +115,8 @@ def _standing(ctx: CommandContext, name: str) -> PastRound:
 
 
 def _staff(ctx: CommandContext, duty: Duty, command: _Order, past: PastRound) -> tuple[Staff, ...]:
-    """Whoever orders it, and whoever approves it; nobody who had money in the round (R6)."""
+    """The person who orders it, and the one who approves it; neither had money in the round
+    (R6)."""
     check_reason(command.why)
     if command.second is None:
         return ctx.staff(duty, command.card, gains=past.people)
@@ -165,8 +166,7 @@ def _refuse_alone(ctx: CommandContext) -> None:
 
 
 def _void_jackpot(ctx: CommandContext, past: PastRound, why: str, staff: Staff) -> None:
-    """What was wagered on a link goes back, by its keypad alone, and only while it is open there
-    (R19)."""
+    """Return wagers on a link, by its keypad alone, and only while it is open there (R19)."""
     for sensor in SENSORS:
         if not any(bet.chip(sensor) for bet in past.closed.bets):
             continue
@@ -199,7 +199,7 @@ def _refuse_other_jackpot(ctx: CommandContext, past: PastRound, right: Settled) 
 
 
 def _as_it_was(past: PastRound, command: ask.CorrectPaidRound) -> Settled:
-    """The round played again with what is said to have been otherwise, and settled."""
+    """Replay the round with the corrections given, and settle it."""
     game = past.setup.game
     if past.felt is None:
         raise Refused(RoundRefusal.NOTHING_TO_CORRECT, where=f"round {past.name}")
@@ -211,7 +211,7 @@ def _as_it_was(past: PastRound, command: ask.CorrectPaidRound) -> Settled:
     over = play_script(game, game.start(wagers), wagers, script)
     if not isinstance(over, game.Over):
         raise Refused(GameRefusal.ROUND_NOT_OVER, where=f"round {past.name}", rule="R13")
-    if script_of(over) == script_of(past.felt) and wagers == past.wagers:  # in whatever order
+    if script_of(over) == script_of(past.felt) and wagers == past.wagers:  # in any order
         raise Refused(RoundRefusal.NOTHING_TO_CORRECT, where=f"round {past.name}")
     sheet, table = past.setup.sheet, past.setup.table
     played = PlayedRound(sheet, game, over, table=table, name=past.name, tokens=taken.direct)
@@ -219,8 +219,8 @@ def _as_it_was(past: PastRound, command: ask.CorrectPaidRound) -> Settled:
 
 
 def _with_wagers(past: PastRound, command: ask.CorrectPaidRound) -> TakenTokes:
-    """The wagers with what was really bet. A token beside another bet may be more or less of it
-    than was taken for a bet (B4-20)."""
+    """The wagers with the real bets. A token beside another bet may have been more or less of a bet
+    than was taken (B4-20)."""
     wagers, sheet = past.wagers, past.setup.sheet
     known = {bet.name: bet for bet in wagers.bets}
     direct = past.tokens
@@ -239,7 +239,7 @@ def _with_wagers(past: PastRound, command: ask.CorrectPaidRound) -> TakenTokes:
 
 
 def _corrected(past: PastRound, script: Script, command: ask.CorrectPaidRound) -> Script:
-    # Others may be needed than were dealt to.
+    # More may be needed than were dealt to.
     known = (*script.cards, *[place for place, _ in past.setup.game.keys.round.values()])
     cards = dict(script.cards)
     for said in command.cards:
@@ -260,8 +260,8 @@ def _corrected(past: PastRound, script: Script, command: ask.CorrectPaidRound) -
 
 
 def _decided(past: PastRound, bettor: Bettor, was: Piles, now: Piles) -> tuple[Decision | str, ...]:
-    """What somebody decided, with the cards of his hand that were misread: in a hand that he
-    showed, or in the front hand that he set."""
+    """A bettor's decisions, with the cards of their hand that were misread: in a hand that they
+    showed, or in the front hand that they set."""
     assert past.felt is not None
     place = Spot(bettor.spot)
     read = _read_as(was.get(place, ()), now.get(place, ()))
@@ -278,8 +278,8 @@ def _decided(past: PastRound, bettor: Bettor, was: Piles, now: Piles) -> tuple[D
 def _read_as(
     was: tuple[PlayingCard, ...], now: tuple[PlayingCard, ...]
 ) -> dict[PlayingCard, PlayingCard]:
-    """Which card was taken for which. Of several that are said in another order nobody knows: none
-    is read otherwise then, and whoever set one of them in front is said to have decided anew."""
+    """Which card was taken for which. If several are given in another order this is unknown: none
+    is read otherwise then, and a bettor who set one of them in front needs new `acts`."""
     gone = [card for card in was if card not in now]
     came = [card for card in now if card not in was]
     if len(gone) == len(came) == 1:
@@ -312,12 +312,12 @@ def _notices(past: PastRound) -> set[tuple[int, Cents]]:
     return {(notice.spot, notice.amount) for notice in settled.notices}
 
 
-# What somebody owes since
+# Debts since then
 
 
 def collect_owed(ctx: CommandContext, command: ask.CollectOwed) -> None:
-    """Chips that somebody owes go to those who are owed them, and then to the tray; whoever takes
-    them is owed nothing of it (R6)."""
+    """Collect chips owed: they go to those who are owed them, and then to the tray; the person who
+    takes them is owed none of it (R6)."""
     owes = -ctx.state.owed_to(command.person)
     if owes <= 0:
         raise Refused(TableRefusal.OWES_NOTHING, where="person", person=command.person)
@@ -333,8 +333,8 @@ def collect_owed(ctx: CommandContext, command: ask.CollectOwed) -> None:
 
 
 def write_off_owed(ctx: CommandContext, command: ask.WriteOffOwed) -> None:
-    """The house gives up what somebody owes it; neither of the two who decide it owes it, or is
-    owed something (R6)."""
+    """Write off a debt to the house; neither of the two who decide it owes it, or is owed something
+    (R6)."""
     check_reason(command.why)
     owes = -ctx.state.owed_to(command.person)
     if owes <= 0:

@@ -1,4 +1,4 @@
-"""Cards of the house at a table: a locked one is let be used again (R15)."""
+"""Unlocking a locked house card at a table (R15)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from houseway.table.live.context import CommandContext, Decisions
 
 
 def unlock_card(ctx: CommandContext, command: ask.UnlockCard) -> None:
-    """Whose duty it is unlocks it, and never its holder, whatever card he shows."""
+    """Unlock a card as a person with that duty, never as its holder, whatever card they show."""
     locked = ctx.setup.roster.find(command.number)
     if locked is None:
         raise Refused(PeopleRefusal.UNKNOWN_CARD, where="number")

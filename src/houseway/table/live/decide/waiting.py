@@ -1,5 +1,5 @@
-"""A table never waits for ever: for somebody who does not answer, for bets that nobody makes, for
-chips whose owner is gone. The documents do not speak of it; this is how card rooms do it."""
+"""A table never waits for ever: for an answer, for bets, for the owner of chips left behind. The
+documents are silent on this; it follows card-room practice."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from houseway.table.refusals import RoundRefusal
 
 
 def cancel_bets(ctx: CommandContext, command: ask.CancelBets) -> None:
-    """Bets may still be taken back, and all of them are. The cards that were promised are shown:
-    nobody has seen one of them. A shoe stays."""
+    """Cancel bets while all may still be taken back. The promised cards are revealed, since they
+    were never seen. A shoe stays."""
     ctx.by_dealer()
     check_reason(command.why)
     wagers = Wagers(ctx.state.bets, bank_seat(ctx.state))
@@ -49,7 +49,8 @@ def cancel_bets(ctx: CommandContext, command: ask.CancelBets) -> None:
 
 
 def pass_over(ctx: CommandContext, command: ask.PassOver) -> None:
-    """Nobody orders it who plays in the round (R6), and nobody is passed over before his time."""
+    """Pass over a player: a player in the round may not order it (R6), and never before time is
+    up."""
     state, offered = ctx.state, ctx.state.phase is TablePhase.OFFERING
     turn = None if state.running is None else state.running.turn
     if offered:
@@ -80,14 +81,14 @@ def pass_over(ctx: CommandContext, command: ask.PassOver) -> None:
 
 
 def _players(ctx: CommandContext) -> list[str]:
-    """Everybody who sits here or plays in the round."""
+    """All who sit here or play in the round."""
     running = ctx.state.running
     playing = [] if running is None else people_in(running.wagers)
     return [*ctx.state.seats.values(), *playing]
 
 
 def clear_seat(ctx: CommandContext, command: ask.ClearSeat) -> None:
-    """Nothing of his is lost: his seats are free, and his chips are his own as before."""
+    """The player loses nothing: their seats are free, and their chips are their own as before."""
     person = command.person
     take_arriving(ctx, person)
     spots = [spot for spot, who in ctx.state.seats.items() if same_person(who, person)]

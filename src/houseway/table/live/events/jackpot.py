@@ -1,4 +1,4 @@
-"""What happens at a table with the jackpot beside its game."""
+"""Events at a table with a jackpot beside its game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from houseway.table.live.event import TableEvent
 
 
 class OfSensor(TableEvent, frozen=True, kw_only=True):
-    """An event of a jackpot: that of the first `sensor`, or of the second of two (B6-15)."""
+    """A jackpot event: from the first `sensor`, or from the second of two (B6-15)."""
 
     sensor: int = FIRST
 
@@ -24,12 +24,12 @@ class JackpotCut(OfSensor, frozen=True, tag="link lost"):
 
 
 class JackpotBack(OfSensor, frozen=True, tag="link back"):
-    """The link is there again."""
+    """The link is restored."""
 
 
 class JackpotPay(Fact, frozen=True):
-    """What a hand wins on the jackpot: a fixed `amount` for the link's wager, or a `part` of a
-    `meter`; `envy` is what the others get who have wagered on it."""
+    """A hand's win on the jackpot: a fixed `amount` for the link's wager, or a `part` of a `meter`;
+    `envy` goes to the others who have wagered on it."""
 
     hand: str
     amount: Cents = Cents(0)
@@ -39,8 +39,8 @@ class JackpotPay(Fact, frozen=True):
 
 
 class JackpotShown(OfSensor, frozen=True, tag="jackpot shown"):
-    """What the display at the table shows (B6-15, B6-24): the jackpot's fixed wager, what it pays
-    for every hand, and the `meters`. Every `bets opened` says what these show by then."""
+    """The display at the table (B6-15, B6-24): the jackpot's fixed wager, what it pays for every
+    hand, and the `meters`. Every `bets opened` says what these show by then."""
 
     wager: Cents
     pays: tuple[JackpotPay, ...]
@@ -48,7 +48,7 @@ class JackpotShown(OfSensor, frozen=True, tag="jackpot shown"):
 
 
 class JackpotHandKept(Fact, frozen=True):
-    """A hand that has to be entered once the link is back."""
+    """A hand to enter once the link is restored."""
 
     spot: int
     player: str
@@ -58,9 +58,9 @@ class JackpotHandKept(Fact, frozen=True):
 
 
 class JackpotLeft(OfSensor, frozen=True, tag="jackpot left"):
-    """The round is over and the link is not there: the hands with a wager on it are kept, or the
-    reason why all of it is void, until the link is back (R10). `returned` are spots whose wagers
-    went back: their chip does too, once the link knows of it (T-70)."""
+    """The round is over and the link is down: the hands with a wager on it are kept until the link
+    is restored, or the reason why all of it is void (R10). `returned` are spots whose wagers went
+    back: their chip does too, once the link knows of it (T-70)."""
 
     round: str
     hands: tuple[JackpotHandKept, ...] = ()
@@ -69,15 +69,15 @@ class JackpotLeft(OfSensor, frozen=True, tag="jackpot left"):
 
 
 class JackpotEntered(OfSensor, frozen=True, tag="jackpot entered"):
-    """What was kept has been entered."""
+    """The kept hands have been entered."""
 
     round: str
 
 
 class JackpotLine(Fact, frozen=True, omit_defaults=True):
-    """What became of a wager on the jackpot, or an envy pay, in its seat's turn: once `after` lines
-    of the game are settled (T-90). Its money is the link's, and comes as `jackpot chips`. `hand` is
-    the row that won, or waits for its card, and `odds` what it pays where that is no meter."""
+    """The result of a jackpot wager, or an envy pay, in its seat's turn: once `after` lines of the
+    game are settled (T-90). Its money is the link's, and comes as `jackpot chips`. `hand` is the
+    row that won, or waits for its card, and `odds` what it pays unless that is a meter."""
 
     spot: int
     wager: str
@@ -97,16 +97,16 @@ class TrayMoved(TableEvent, frozen=True, tag="tray moved"):
 
 
 class JackpotChips(TableEvent, frozen=True, tag="jackpot chips"):
-    """Chips of the jackpot that the tray handed to a player: a fixed pay, his stake, envy, or a
-    wager that went back. They lie before him."""
+    """Jackpot chips that the tray handed to a player: a fixed pay, the player's stake, envy, or a
+    returned wager. They lie in front of the player."""
 
     person: str
     amount: Cents
 
 
 class JackpotAtCage(TableEvent, frozen=True, tag="jackpot at cage"):
-    """What the tray has paid of the jackpot for somebody who has left the table with his chips: it
-    is kept for him at the cage."""
+    """Jackpot money the tray has paid for a player who has left the table with their chips: it is
+    kept for them at the cage."""
 
     person: str
     amount: Cents

@@ -1,5 +1,5 @@
-"""What happens at a table before, between and after its rounds: it opens and closes, dealers and
-decks change, steps of a procedure are done."""
+"""Events at a table before, between and after its rounds: opening, closing, changes of dealers and
+decks, steps of a procedure."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from houseway.table.live.event import StaffMember, TableEvent
 
 
 class TableOpened(TableEvent, frozen=True, tag="table opened"):
-    """Cards inspected and counted by two, the tray counted. `sheet` is the digest of the sheet with
-    all that was chosen of it, which a ledger keeps. `link`, `felt` and `mode` say how it is set up
-    until it closes: on which link, and `link_2` on which with its second sensor (B6-15), whether
-    its cards are typed, how they are dealt. An `automatic` table deals by itself. `seconds`,
-    `time_bank` and `offer_seconds` are the time that people have. `backs` are the colours by which
-    its decks are told apart."""
+    """Cards inspected and counted by two people, the tray counted. `sheet` is the digest of the
+    sheet with all its chosen options, which a ledger keeps. `link`, `felt` and `mode` say how it is
+    set up until it closes: on which link, and `link_2` on which with its second sensor (B6-15),
+    whether its cards are typed, how they are dealt. An `automatic` table deals by itself.
+    `seconds`, `time_bank` and `offer_seconds` are the players' time limits. `backs` are the colours
+    that tell its decks apart."""
 
     table: str
     sheet: str
@@ -34,7 +34,7 @@ class TableOpened(TableEvent, frozen=True, tag="table opened"):
 
 
 class TableClosed(TableEvent, frozen=True, tag="table closed"):
-    """`over` is what was counted beyond what the record says; below zero it is missing."""
+    """`over` is the amount counted beyond the record; below zero it is missing."""
 
     dealer: StaffMember
     supervisor: StaffMember
@@ -51,9 +51,9 @@ class DealerChanged(TableEvent, frozen=True, tag="dealer changed"):
 
 
 class StepTaken(TableEvent, frozen=True, tag="step taken"):
-    """A step of the house's procedure was done; `call` is what was announced with it, `staff` are
-    those who showed their cards for it. Of an award it names the `spot` of the hand, and the event
-    of the link that `entered` it, on which `sensor`."""
+    """A step of the house's procedure was done; `call` is what was announced with it, `staff`
+    showed their cards for it. For an award it names the `spot` of the hand, and the link event that
+    `entered` it, on which `sensor`."""
 
     step: str
     words: str
@@ -67,7 +67,7 @@ class StepTaken(TableEvent, frozen=True, tag="step taken"):
 
 
 class NewDeckOpened(TableEvent, frozen=True, tag="new deck opened"):
-    """Unsealed, inspected and counted by two."""
+    """Unsealed, inspected and counted by two people."""
 
     staff: tuple[StaffMember, ...]
     counted: tuple[int, ...]
@@ -75,7 +75,7 @@ class NewDeckOpened(TableEvent, frozen=True, tag="new deck opened"):
 
 
 class DeliveryChanged(TableEvent, frozen=True, tag="delivery changed"):
-    """The cards come another way from now on."""
+    """The cards are dealt another way from now on."""
 
     delivery: str
     staff: StaffMember
@@ -101,9 +101,8 @@ class ShuffleChanged(TableEvent, frozen=True, tag="shuffle changed"):
 
 
 class PinTried(TableEvent, frozen=True, tag="pin tried"):
-    """A card was shown with a wrong PIN, or with the right one after it, at a table of an earlier
-    edition, which counted by itself. Nothing brings it about today: the floor's stream has it
-    (R15)."""
+    """A card was shown with a wrong PIN, or with the right one after it, at a table of an older
+    version, which counted by itself. No longer emitted: the floor's stream has it (R15)."""
 
     card: str
     right: bool

@@ -20,13 +20,12 @@ from houseway.table.round_record import Action
 
 class BetsOpened(TableEvent, frozen=True, tag="bets opened"):
     """A round begins. `commitment` fixes the cards of `deck` before any bet is closed (R12), and
-    `delivery` the way in which they are dealt, from the player-dealer's spot, `bank`, where the
-    deal begins there (R22). `seed` is the secret behind it, which nobody
-    sees before the deck is done; it is `given` where whoever opened the house chose it. `pack` is
-    the deck on the table that is played with, where a house has two that take turns, and `back` the
-    colour of its backs, where somebody has said it. `meters` is what the meters of the table's
-    jackpot show, in whole cents, while its link is there, and `meters_2` those of the second of two
-    (B6-15)."""
+    `delivery` how they are dealt, starting from the player-dealer's spot, `bank`, where the deal
+    begins there (R22). `seed` is the secret behind it, hidden until the deck is done; it is `given`
+    if the person who opened the house chose it. `pack` is the deck in play, where a house has two
+    that alternate, and `back` the colour of its backs, if given. `meters` is what the meters of the
+    table's jackpot show, in whole cents, while its link is up, and `meters_2` those of the second
+    of two (B6-15)."""
 
     round: str
     pack: int = 0
@@ -42,15 +41,15 @@ class BetsOpened(TableEvent, frozen=True, tag="bets opened"):
 
 
 class BetPlaced(TableEvent, frozen=True, tag="bet placed"):
-    """All that a bettor has on a spot now; nothing is a bet taken back."""
+    """All of a bettor's wagers on a spot now; an empty bet is taken back."""
 
     bet: Bet
 
 
 class BettingClosed(TableEvent, frozen=True, tag="no more bets"):
-    """What lies there is at stake, and the fee is dropped (T-89). `tokens` were handed over.
-    `carried` are the fees that a void round had left in the box: they go back to whoever paid them,
-    named as a person, and serve the `fees` of this round, which are all of its own (T-85)."""
+    """The bets are now at stake, and the fee is dropped (T-89). `tokens` were handed over.
+    `carried` are the fees that a void round had left in the box: they go back to the person who
+    paid them, by name, and serve the `fees` of this round, which are all of its own (T-85)."""
 
     round: str
     wagers: Wagers
@@ -68,8 +67,8 @@ class BetsCancelled(TableEvent, frozen=True, tag="bets cancelled"):
 
 
 class CardsLaid(TableEvent, frozen=True, tag="cards laid"):
-    """Cards come to a place. `faces` is what everybody sees of them, `shown_to` are those who may
-    look at them."""
+    """Cards come to a place. `faces` is what all viewers see of them; `shown_to` may look at
+    them."""
 
     place: Place
     cards: tuple[PlayingCard, ...]
@@ -78,21 +77,21 @@ class CardsLaid(TableEvent, frozen=True, tag="cards laid"):
 
 
 class CardsSeen(TableEvent, frozen=True, tag="cards seen"):
-    """What others see of cards that come to a place; it is never in the record."""
+    """Another viewer's sight of cards that come to a place; never recorded."""
 
     place: Place
     faces: tuple[PlayingCard | None, ...]
 
 
 class CardsUnread(TableEvent, frozen=True, tag="cards unread"):
-    """So many cards came to a place, and nobody has read them."""
+    """This many cards came to a place, unread."""
 
     place: Place
     cards: int
 
 
 class DiceRolled(TableEvent, frozen=True, tag="dice rolled"):
-    """The dice as they fell. On a real felt `person` has shaken them, and `pile` is the one that he
+    """The dice as they fell. On a real felt `person` shook them, and `pile` is the one that they
     picked for the Action button (B12-6)."""
 
     pips: tuple[int, ...]
@@ -109,7 +108,7 @@ class PaysShown(TableEvent, frozen=True, tag="pays shown"):
 
 
 class TurnBegan(TableEvent, frozen=True, tag="turn began"):
-    """Somebody has to decide, among these options, before `until`. `sets_cards` says that the
+    """A player has to decide, among these options, before `until`. `sets_cards` says that the
     player may also set the hand otherwise, by naming its cards (B12-7)."""
 
     spot: int
@@ -121,7 +120,7 @@ class TurnBegan(TableEvent, frozen=True, tag="turn began"):
 
 
 class PassedOver(TableEvent, frozen=True, tag="passed over"):
-    """A supervisor has it go on without somebody who does not answer; what was done for him
+    """A supervisor continues without a player who does not answer; what was done for the player
     follows (T-35, T-78)."""
 
     spot: int
@@ -132,8 +131,8 @@ class PassedOver(TableEvent, frozen=True, tag="passed over"):
 
 
 class DecisionMade(TableEvent, frozen=True, tag="decided"):
-    """`for_him` says that it was done for somebody who is away or let his time run out (T-78);
-    `stake` is what he put down with it."""
+    """`for_him` says that it was done for a player who is away or ran out of time (T-78); `stake`
+    is what was put down with it."""
 
     spot: int
     action: Action
@@ -141,11 +140,11 @@ class DecisionMade(TableEvent, frozen=True, tag="decided"):
     stake: Cents = Cents(0)
     for_him: bool = False
     extra: int = 0
-    """Seconds of his time bank that he used for it."""
+    """Seconds of the player's time bank used for it."""
 
 
 class DecisionSeen(TableEvent, frozen=True, tag="decision seen"):
-    """What others see of a decision that names his cards; it is never in the record."""
+    """Another viewer's sight of a decision that names the player's cards; never recorded."""
 
     spot: int
     backline: int = 0
@@ -153,9 +152,9 @@ class DecisionSeen(TableEvent, frozen=True, tag="decision seen"):
 
 
 class HandsShown(TableEvent, frozen=True, tag="hands shown"):
-    """The round is over: what is turned lies face up for everybody. `called` says what each hand
-    is, the dealer's first, as a dealer announces it; `forward` are the community cards that
-    complete the dealer's five, where the house pushes them forward (B1-12)."""
+    """The round is over: turned cards lie face up for all. `called` names each hand, the dealer's
+    first, as a dealer announces it; `forward` are the community cards that complete the dealer's
+    five, where the house pushes them forward (B1-12)."""
 
     view: View
     called: tuple[HandCalled, ...] = ()
@@ -169,17 +168,17 @@ class RoundPaid(TableEvent, frozen=True, tag="round paid"):
     round: str
     lines: tuple[LineSettled, ...]
     tokens: tuple[Remark, ...] = ()
-    """What was taken of tokes at the end, beyond what may ride (T-19)."""
+    """Tokes taken at the end, beyond what may ride (T-19)."""
     returned: tuple[Remark, ...] = ()
-    """Tokes that went back to their players: the wager they lay beside was not made (T-72)."""
+    """Tokes returned to their players: the wager they lay beside was not made (T-72)."""
     fees: tuple[Fee, ...] = ()
-    """What the house took out of the pot (B16-1)."""
+    """The house's rake from the pot (B16-1)."""
     jackpot: tuple[JackpotLine, ...] = ()
 
     @property
     def net(self) -> dict[str, Cents]:
-        """What every bettor has won or lost, on the jackpot too; a toke that he bet is gone, for
-        what comes back of it is the dealers' (T-72)."""
+        """Each bettor's net win or loss, on the jackpot too; a bet toke counts as gone, since its
+        winnings are the dealers' (T-72)."""
         net: dict[str, Cents] = {}
         for line in self.lines:
             name = bettor_name(line.spot, line.backline)
@@ -191,9 +190,9 @@ class RoundPaid(TableEvent, frozen=True, tag="round paid"):
 
 
 class DeckRevealed(TableEvent, frozen=True, tag="deck revealed"):
-    """The seed behind a commitment: whoever knows it can deal these cards again (R12). Where a hand
-    was never shown it is `closed`, and only an auditor sees it; otherwise `told_to` are those who
-    were in the round, or everybody where that is empty (T-94)."""
+    """The seed behind a commitment, with which anyone can deal these cards again (R12). Where a
+    hand was never shown it is `closed`, and only an auditor sees it; otherwise `told_to` are those
+    who were in the round, or everyone where that is empty (T-94)."""
 
     deck: str
     commitment: str

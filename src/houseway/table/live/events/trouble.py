@@ -1,4 +1,4 @@
-"""What goes wrong, what is done about it, and who has to know of something."""
+"""Irregularities, their remedies, and alerts to staff."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from houseway.table.live.events.jackpot import JackpotLine
 
 
 class AlertKind(StrEnum):
-    """Why somebody is called."""
+    """The reason for an alert."""
 
     PAYOUT = "payout"
     IRREGULARITY = "irregularity"
@@ -28,7 +28,7 @@ class AlertKind(StrEnum):
 
 
 class AlertRaised(TableEvent, frozen=True, tag="alert raised"):
-    """It stays open until a supervisor answers it (B1-20). `people` are those who were paid."""
+    """Stays open until a supervisor answers it (B1-20). `people` are those who were paid."""
 
     alert: int
     kind: AlertKind
@@ -38,7 +38,7 @@ class AlertRaised(TableEvent, frozen=True, tag="alert raised"):
 
 
 class AlertAnswered(TableEvent, frozen=True, tag="alert answered"):
-    """A supervisor has seen it, or has done what it was raised for. It came up in `round`."""
+    """A supervisor has seen an alert, or has done what it was raised for. It came up in `round`."""
 
     alert: int
     staff: StaffMember
@@ -46,7 +46,7 @@ class AlertAnswered(TableEvent, frozen=True, tag="alert answered"):
 
 
 class IrregularityCalled(TableEvent, frozen=True, tag="irregularity called"):
-    """The table stands still until a supervisor orders the remedy (T-82)."""
+    """Play is stopped until a supervisor orders the remedy (T-82)."""
 
     what: Irregularity
     person: str
@@ -55,7 +55,7 @@ class IrregularityCalled(TableEvent, frozen=True, tag="irregularity called"):
 
 
 class CallWithdrawn(TableEvent, frozen=True, tag="call withdrawn"):
-    """Nothing was wrong but what the dealer typed or thought."""
+    """Nothing was wrong except what the dealer typed or thought."""
 
     what: Irregularity
     person: str
@@ -63,7 +63,7 @@ class CallWithdrawn(TableEvent, frozen=True, tag="call withdrawn"):
 
 
 class RemedyOrdered(TableEvent, frozen=True, tag="remedy ordered"):
-    """Who ordered what, why, and by which rule of the house."""
+    """The remedy ordered, by whom, why, and under which rule of the house."""
 
     what: Irregularity
     remedy: Remedy
@@ -73,8 +73,8 @@ class RemedyOrdered(TableEvent, frozen=True, tag="remedy ordered"):
 
 
 class RoundCalledOff(TableEvent, frozen=True, tag="round voided"):
-    """All wagers go back, the progressive's too (T-50). The fees serve the redeal, under the names
-    of the persons, or go back, or stay (T-85)."""
+    """All wagers go back, the progressive's too (T-50). The fees serve the redeal, under the
+    persons' names, or go back, or stay (T-85)."""
 
     round: str
     carried: tuple[Fee, ...] = ()
@@ -95,9 +95,9 @@ class WagersReturned(TableEvent, frozen=True, tag="wagers returned"):
 
 
 class HandForfeited(TableEvent, frozen=True, tag="hand forfeited"):
-    """One hand is void, and all its wagers are lost (B1-30), one on the `jackpot` too, whose chip
-    the dealer has taken already (B2-3). Tokes beside a wager that was not made yet were `returned`
-    (T-72)."""
+    """One hand is void, and all its wagers are lost (B1-30), including one on the `jackpot`, whose
+    chip the dealer has taken already (B2-3). Tokes beside a wager that was not made yet were
+    `returned` (T-72)."""
 
     spot: int
     lines: tuple[LineSettled, ...]
@@ -106,24 +106,24 @@ class HandForfeited(TableEvent, frozen=True, tag="hand forfeited"):
 
 
 class WagersMadeEqual(TableEvent, frozen=True, tag="wagers made equal"):
-    """What a bettor has on his spot once the smaller bet was raised or the larger lowered."""
+    """A bettor's wagers on a spot after the smaller bet was raised or the larger lowered."""
 
     bet: Bet
     paid: Cents
-    """What he put down for it; below zero it came back to him."""
+    """The amount put down for it; below zero it came back to the bettor."""
     added: Cents = Cents(0)
-    """What he has bet since the cards, in all."""
+    """The bettor's total bets since the cards."""
 
 
 class HandsMoved(TableEvent, frozen=True, tag="hands moved"):
-    """Cards that went to an empty spot moved forward; nothing else changes (B4-21 H)."""
+    """Cards dealt to an empty spot moved forward; nothing else changes (B4-21 H)."""
 
     spot: int
 
 
 class CardsReshuffled(TableEvent, frozen=True, tag="cards reshuffled"):
-    """The cards are shuffled again, the round is not void by itself. Where the system shuffles and
-    none is out, they are fixed anew, as `BetsOpened` fixes them."""
+    """The cards are shuffled again; the round is not void by this alone. Where the system shuffles
+    and no cards are out, they are fixed anew, as `BetsOpened` fixes them."""
 
     deck: str = ""
     commitment: str = ""

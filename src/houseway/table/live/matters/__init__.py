@@ -1,1 +1,1 @@
-"""The matters of a table: what each event does to it, moves and shows, one file for each matter."""
+"""Effects of table events on state, money and views, one file for each matter."""

@@ -1,4 +1,4 @@
-"""What every event of a table does, matter by matter."""
+"""The effects of every table event, matter by matter."""
 
 from __future__ import annotations
 

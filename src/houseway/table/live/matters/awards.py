@@ -1,4 +1,4 @@
-"""The jackpot of a table: its link lost and there again, its chips, and what it was told."""
+"""The table's jackpot: link lost and restored, its chips, and what the link was sent."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _others_left(state: LiveTable, sensor: int) -> tuple[JackpotLeft, ...]:
 
 
 def _see_left(event: JackpotLeft, watcher: Watcher) -> JackpotLeft:
-    """A folded hand is nobody's business."""
+    """A folded hand is hidden from other viewers."""
     return replace(event, hands=())
 
 

@@ -13,11 +13,11 @@ from houseway.table.live.phase import IDLE, TablePhase
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import BankHolder, LiveTable
 
-# What is asked
+# Commands
 
 
 class AcceptBank(TableCommand, frozen=True, tag="accept bank"):
-    """The player to whom the bank is offered takes it, with the wager that covers the others."""
+    """Accept the offered bank, with the wager that covers the others."""
 
     when = (TablePhase.OFFERING, TablePhase.IDLE)
     poker = False
@@ -25,14 +25,14 @@ class AcceptBank(TableCommand, frozen=True, tag="accept bank"):
 
 
 class DeclineBank(TableCommand, frozen=True, tag="decline bank"):
-    """The player to whom the bank is offered does not want it; it is offered to the next (T-35)."""
+    """Decline the offered bank; it is offered to the next player (T-35)."""
 
     when = (TablePhase.OFFERING,)
     poker = False
 
 
 class GiveUpBank(TableCommand, frozen=True, tag="give up bank"):
-    """The player-dealer gives the bank up before the bets are open (T-35)."""
+    """Give up the bank before the bets are open (T-35)."""
 
     when = IDLE
     poker = False
@@ -40,12 +40,12 @@ class GiveUpBank(TableCommand, frozen=True, tag="give up bank"):
 
 BankCommand = AcceptBank | DeclineBank | GiveUpBank
 
-# What happens
+# Events
 
 
 class BankOffered(TableEvent, frozen=True, tag="bank offered"):
-    """The offer is compulsory and recorded; accepting it is not (T-35). Who has not answered before
-    `until` counts as declining."""
+    """The offer is compulsory and recorded; accepting it is not (T-35). A player who has not
+    answered before `until` counts as declining."""
 
     spot: int
     person: str
@@ -53,7 +53,7 @@ class BankOffered(TableEvent, frozen=True, tag="bank offered"):
 
 
 class BankAccepted(TableEvent, frozen=True, tag="bank accepted"):
-    """He holds the bank from now on, with this wager."""
+    """A player holds the bank from now on, with this wager."""
 
     spot: int
     person: str
@@ -61,7 +61,7 @@ class BankAccepted(TableEvent, frozen=True, tag="bank accepted"):
 
 
 class BankDeclined(TableEvent, frozen=True, tag="bank declined"):
-    """He does not want the bank; `for_him` says that he did not answer."""
+    """A player declined the bank; `for_him` says that they did not answer."""
 
     spot: int
     person: str
@@ -69,20 +69,20 @@ class BankDeclined(TableEvent, frozen=True, tag="bank declined"):
 
 
 class NobodyBanks(TableEvent, frozen=True, tag="nobody banks"):
-    """Everybody has declined: no round is dealt until somebody accepts."""
+    """All players have declined: no round is dealt until one accepts."""
 
 
 class BankWagerSet(TableEvent, frozen=True, tag="bank wager set"):
-    """The player-dealer has put up another wager for the round to come; `for_him` says that it is
-    what he has left, and that he said nothing."""
+    """The player-dealer has put up another wager for the next round; `for_him` says that they did
+    not set it, and it is what they have left."""
 
     wager: Cents
     for_him: bool = False
 
 
 class BankGivenUp(TableEvent, frozen=True, tag="bank given up"):
-    """The player-dealer has given the bank up; the offer starts at once (T-35). `short` says that
-    he has too few chips for it."""
+    """The player-dealer has given up the bank; the offer starts at once (T-35). `short` says that
+    they have too few chips for it."""
 
     spot: int
     person: str
@@ -91,7 +91,7 @@ class BankGivenUp(TableEvent, frozen=True, tag="bank given up"):
 
 BankEvent = BankOffered | BankDeclined | BankAccepted | BankWagerSet | BankGivenUp | NobodyBanks
 
-# What it does
+# Effects
 
 
 def _offered(setup: TableSetup, state: LiveTable, event: BankOffered) -> LiveTable:

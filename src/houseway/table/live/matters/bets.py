@@ -1,4 +1,4 @@
-"""Bets: opened, laid down, closed and called off before the cards."""
+"""Bets: opened, placed, closed and cancelled before the cards."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _opened(setup: TableSetup, state: LiveTable, event: BetsOpened) -> LiveTable
 def with_deck(
     setup: TableSetup, state: LiveTable, event: BetsOpened | CardsReshuffled
 ) -> LiveTable:
-    """The table with the cards that the event has fixed, where it fixes any."""
+    """The table with the cards fixed by the event, if it fixes any."""
     if not event.seed:
         return state
     deck = DeckInPlay(
@@ -67,7 +67,7 @@ def _cancelled(setup: TableSetup, state: LiveTable, event: BetsCancelled) -> Liv
 
 
 def _closed(setup: TableSetup, state: LiveTable, event: BettingClosed) -> LiveTable:
-    """What was carried of a void round serves this one, and what is not needed goes back (T-85)."""
+    """Fees carried from a void round serve this one, and any excess goes back (T-85)."""
     running = Running(
         name=event.round,
         wagers=event.wagers,

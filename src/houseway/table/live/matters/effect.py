@@ -1,7 +1,7 @@
-"""What an event does: to the table, to the money, and what of it a viewer may know.
+"""The effect of an event on the table and its money, and what a viewer may see of it.
 
-Each matter says it of its own events in one table, and `EFFECTS` is all of them: an event that is
-in none is a fault (`tests/table/live/test_matters.py`).
+Each matter lists its own events in one table, and `EFFECTS` joins them: an event that is in none is
+a fault (`tests/table/live/test_matters.py`).
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ def no_moves(setup: TableSetup, state: LiveTable, event: TableEvent) -> Moves:
 
 
 def to_all(event: TableEvent, watcher: Watcher) -> TableEvent | None:
-    """Everybody may know it."""
+    """Every viewer may know it."""
     return event
 
 
 def to_house(event: TableEvent, watcher: Watcher) -> TableEvent | None:
-    """It concerns the house alone."""
+    """Only the house may know it."""
     return event if isinstance(watcher, HouseStaff) else None
 
 
 class Effect(NamedTuple):
-    """What the table comes to after an event of one kind, but for its money; from whom to whom that
-    moves, at the table as it was before; and what others than an auditor see of it (R17)."""
+    """The table after an event of one kind, apart from its money; the money moves, at the table as
+    it was before; and what viewers other than an auditor see of it (R17)."""
 
     evolve: Callable[[TableSetup, LiveTable, Any], LiveTable] = unchanged
     moves: Callable[[TableSetup, LiveTable, Any], Moves] = no_moves
@@ -46,5 +46,5 @@ class Effect(NamedTuple):
 
 
 NOTHING = Effect()
-"""It is said, and changes nothing."""
+"""An event that only informs and changes nothing."""
 Effects = Mapping[type[TableEvent], Effect]

@@ -1,4 +1,4 @@
-"""A maximum that two people raise for a player, and that counts again (B4-7)."""
+"""A maximum that two staff members raise for a player, and its withdrawal (B4-7)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from houseway.table.live.phase import TablePhase
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import ApprovedLimit, LiveTable
 
-# What is asked
+# Commands
 
 
 class ApproveLimit(ByTwoCards, frozen=True, tag="approve limit"):
-    """A player may bet up to so much on these wagers of his spot, over the posted maximum, until it
-    is withdrawn, he leaves or the table closes (B4-7)."""
+    """Let a player bet up to this much on these wagers of their spot, over the posted maximum,
+    until it is withdrawn, the player leaves or the table closes (B4-7)."""
 
     when = (TablePhase.IDLE, TablePhase.OFFERING, TablePhase.BETTING)
     spot: int
@@ -27,7 +27,7 @@ class ApproveLimit(ByTwoCards, frozen=True, tag="approve limit"):
 
 
 class WithdrawLimit(WithCard, frozen=True, tag="withdraw limit"):
-    """The posted maximum counts again for a spot; a bet above it that lies there goes back."""
+    """Restore the posted maximum for a spot; a bet there above it goes back."""
 
     when = (TablePhase.IDLE, TablePhase.OFFERING, TablePhase.BETTING)
     spot: int
@@ -36,11 +36,11 @@ class WithdrawLimit(WithCard, frozen=True, tag="withdraw limit"):
 
 LimitsCommand = ApproveLimit | WithdrawLimit
 
-# What happens
+# Events
 
 
 class LimitApproved(TableEvent, frozen=True, tag="limit approved"):
-    """Two people let a player bet up to so much on these wagers of his spot (B4-7)."""
+    """Two staff members let a player bet up to this much on these wagers of their spot (B4-7)."""
 
     spot: int
     person: str
@@ -49,7 +49,7 @@ class LimitApproved(TableEvent, frozen=True, tag="limit approved"):
 
 
 class LimitWithdrawn(TableEvent, frozen=True, tag="limit withdrawn"):
-    """The posted maximum counts for him again; nobody is named where he left."""
+    """The posted maximum applies to the player again; if they left, no staff member is named."""
 
     spot: int
     person: str
@@ -59,7 +59,7 @@ class LimitWithdrawn(TableEvent, frozen=True, tag="limit withdrawn"):
 
 LimitsEvent = LimitApproved | LimitWithdrawn
 
-# What it does
+# Effects
 
 
 def _approved(setup: TableSetup, state: LiveTable, event: LimitApproved) -> LiveTable:

@@ -1,4 +1,4 @@
-"""A table opens and closes, its dealers, its cards and the steps of its procedure."""
+"""Opening and closing a table, its dealers, its cards and the steps of its procedure."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _shuffle(setup: TableSetup, state: LiveTable, event: ShuffleChanged) -> Live
 
 
 def _fee_option(setup: TableSetup, state: LiveTable, event: FeeOptionChanged) -> LiveTable:
-    """The round before was played by other terms: its felt is cleared."""
+    """The round before was played under other terms: its felt is cleared."""
     return replace(state, sheet=event.sheet, finished=None)
 
 
@@ -109,5 +109,5 @@ EFFECTS: Final[Effects] = {
     DeliveryChanged: Effect(_delivery),
     ShuffleChanged: Effect(_shuffle),
     FeeOptionChanged: Effect(_fee_option),
-    PinTried: NOTHING._replace(see=to_house),  # who may use a card is the floor's to know today
+    PinTried: NOTHING._replace(see=to_house),  # the floor tracks who may use a card today
 }

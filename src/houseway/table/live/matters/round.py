@@ -48,7 +48,7 @@ from houseway.table.round_record import Action
 
 
 def _apply(setup: TableSetup, state: LiveTable, action: Action, *, taken: int = 0) -> LiveTable:
-    """The game goes on by an action."""
+    """Apply an action to the game."""
     running = state.play
     felt = setup.game.apply(running.felt, action)
     phase = TablePhase.DEALING
@@ -119,7 +119,7 @@ def _shown(setup: TableSetup, state: LiveTable, event: HandsShown) -> LiveTable:
 
 
 def _paid(setup: TableSetup, state: LiveTable, event: RoundPaid) -> LiveTable:
-    """The felt is cleared; the player-dealer has held the bank one round more."""
+    """The felt is cleared, and the player-dealer's count of banked rounds goes up by one."""
     last = state.bank
     if last is not None:
         last = replace(last, rounds=last.rounds + 1)
@@ -138,7 +138,7 @@ def _paid(setup: TableSetup, state: LiveTable, event: RoundPaid) -> LiveTable:
 
 
 def _payouts(state: LiveTable, event: RoundPaid) -> tuple[Payout, ...]:
-    """What the spots have won, while a hand waits for its card or the link is not there."""
+    """The spots' wins, while a hand waits for its card or the link is down."""
     if any(line.outcome is Outcome.WAITS for line in event.jackpot):
         won = [(line.spot, line.win) for line in event.lines if not line.toke]
         won += [(line.spot, line.win) for line in event.jackpot]  # on the other of two sensors

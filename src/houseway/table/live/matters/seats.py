@@ -1,4 +1,4 @@
-"""Who sits at a table, and the chips that come and go with people."""
+"""Seats at a table, and the chips that come and go with people."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.watcher import Guest, Watcher, is_person
 from houseway.table.live.state import LiveTable, Occupied
 
-# What is asked
+# Commands
 
 
 class TakeSeat(TableCommand, frozen=True, tag="take seat"):
-    """A player sits down. At poker he buys in with it (T-86). A proposition player says for which
-    third-party `provider` he plays (B8-5)."""
+    """Take a seat. At poker this includes the buy-in (T-86). A proposition player names the
+    third-party `provider` they play for (B8-5)."""
 
     when = OPEN
     while_stopped = True
@@ -32,7 +32,7 @@ class TakeSeat(TableCommand, frozen=True, tag="take seat"):
 
 
 class LeaveSeat(TableCommand, frozen=True, tag="leave seat"):
-    """A player gets up. What he has bet stays and is played for him (T-78)."""
+    """Leave a seat. Bets already made stay and are played for the player (T-78)."""
 
     when = OPEN
     while_stopped = True
@@ -48,7 +48,7 @@ class BuyChips(TableCommand, frozen=True, tag="buy chips"):
 
 
 class TakeChips(TableCommand, frozen=True, tag="take chips"):
-    """A player takes chips away from the table; all that are free, if no amount is said."""
+    """Take chips away from the table; all that are free if no amount is given."""
 
     when = ALWAYS
     while_stopped = True
@@ -56,8 +56,8 @@ class TakeChips(TableCommand, frozen=True, tag="take chips"):
 
 
 class ClearSeat(ByTwoCards, frozen=True, tag="clear seat"):
-    """Somebody is gone and has left seats or chips behind: the dealer and a supervisor count them,
-    and they are kept for him outside the table (T-78)."""
+    """Clear the seats or chips that an absent player left behind: the dealer and a supervisor count
+    them, and they are kept for the player outside the table (T-78)."""
 
     when = IDLE
     person: str
@@ -65,12 +65,12 @@ class ClearSeat(ByTwoCards, frozen=True, tag="clear seat"):
 
 SeatsCommand = TakeSeat | LeaveSeat | BuyChips | TakeChips | ClearSeat
 
-# What happens
+# Events
 
 
 class SeatTaken(TableEvent, frozen=True, tag="seat taken"):
-    """Somebody sits down; `moved` says that he came from a table that feeds this one. A proposition
-    player plays for a third-party `provider` (B8-5)."""
+    """A player sits down; `moved` says that they came from a table that feeds this one. A
+    proposition player plays for a third-party `provider` (B8-5)."""
 
     spot: int
     person: str
@@ -79,7 +79,7 @@ class SeatTaken(TableEvent, frozen=True, tag="seat taken"):
 
 
 class SeatLeft(TableEvent, frozen=True, tag="seat left"):
-    """`wagers` says that bets of his still lie there; they are played for him (T-78)."""
+    """`wagers` says that the player still has bets there; they are played for the player (T-78)."""
 
     spot: int
     person: str
@@ -94,7 +94,8 @@ class ChipsBought(TableEvent, frozen=True, tag="chips bought"):
 
 
 class ChipsTaken(TableEvent, frozen=True, tag="chips taken"):
-    """Chips left the table with their owner; or `staff` have counted them and keep them for him."""
+    """Chips left the table with their owner; or `staff` have counted them and keep them for the
+    owner."""
 
     person: str
     amount: Cents
@@ -103,11 +104,11 @@ class ChipsTaken(TableEvent, frozen=True, tag="chips taken"):
 
 SeatsEvent = SeatTaken | SeatLeft | ChipsBought | ChipsTaken
 
-# What it does
+# Effects
 
 
 _BANK_IS_FREE = (TablePhase.IDLE, TablePhase.OFFERING)
-"""Once bets are open the player-dealer's wager stays for the round, though he leaves (T-35)."""
+"""Once bets are open the player-dealer's wager stays for the round, even if they leave (T-35)."""
 
 
 def _taken(setup: TableSetup, state: LiveTable, event: SeatTaken) -> LiveTable:
@@ -118,7 +119,7 @@ def _taken(setup: TableSetup, state: LiveTable, event: SeatTaken) -> LiveTable:
 
 
 def _left(setup: TableSetup, state: LiveTable, event: SeatLeft) -> LiveTable:
-    """Whoever sits nowhere any more while bets of his are played is away (T-78)."""
+    """A player with no seat left whose bets are still played is away (T-78)."""
     seated = tuple([each for each in state.seated if each.spot != event.spot])
     away = state.away
     if state.running is not None and not any(same_person(e.person, event.person) for e in seated):

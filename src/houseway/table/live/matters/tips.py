@@ -1,4 +1,4 @@
-"""What the dealers are given."""
+"""Tips to the dealers."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from houseway.table.live.phase import OPEN
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
 
-# What is asked
+# Commands
 
 
 class GiveTip(TableCommand, frozen=True, tag="tip"):
-    """A player gives the dealers chips that are not bet: in every house, at any time (T-72)."""
+    """Give the dealers chips that are not bet: in every house, at any time (T-72)."""
 
     when = OPEN
     while_stopped = True
@@ -25,8 +25,8 @@ class GiveTip(TableCommand, frozen=True, tag="tip"):
 
 
 class ColourUpTokens(ByTwoCards, frozen=True, tag="colour up tokens"):
-    """Tips are changed into chips of a higher colour, by the dealer, at once, and verified by a
-    supervisor (B4-20)."""
+    """Change tips into chips of a higher colour: the dealer does so at once, and a supervisor
+    verifies it (B4-20)."""
 
     when = OPEN
     while_stopped = True
@@ -35,11 +35,11 @@ class ColourUpTokens(ByTwoCards, frozen=True, tag="colour up tokens"):
 
 TipsCommand = GiveTip | ColourUpTokens
 
-# What happens
+# Events
 
 
 class TipGiven(TableEvent, frozen=True, tag="tip given"):
-    """Chips of a player for the dealers, not bet."""
+    """A player's chips for the dealers, not bet."""
 
     person: str
     amount: Cents
@@ -61,7 +61,7 @@ class TokensColouredUp(TableEvent, frozen=True, tag="tokens coloured up"):
 
 TipsEvent = TipGiven | TipsShown | TokensColouredUp
 
-# What it does
+# Effects
 
 
 def _given(setup: TableSetup, state: LiveTable, event: TipGiven) -> Moves:

@@ -1,4 +1,4 @@
-"""The chips of the house: fills, credits, the drop box, counts, and what a link moves."""
+"""The house's chips: fills, credits, the drop box, counts, and transfers by a link."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from houseway.table.live.phase import IDLE, OPEN
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
 
-# What is asked
+# Commands
 
 
 class Fill(ByTwoCards, frozen=True, tag="fill"):
-    """Chips from the cage to the tray, on two signatures."""
+    """Move chips from the cage to the tray, on two signatures."""
 
     when = OPEN
     while_stopped = True
@@ -28,7 +28,7 @@ class Fill(ByTwoCards, frozen=True, tag="fill"):
 
 
 class Credit(ByTwoCards, frozen=True, tag="credit"):
-    """Chips from the tray to the cage, on two signatures."""
+    """Move chips from the tray to the cage, on two signatures."""
 
     when = OPEN
     while_stopped = True
@@ -37,8 +37,8 @@ class Credit(ByTwoCards, frozen=True, tag="credit"):
 
 
 class EmptyBox(ByTwoCards, frozen=True, tag="empty box"):
-    """The drop box is taken off and counted, the cash and the fees in it. A count that was wrong is
-    put right by another one of the same box (`again`), by the same offices, who say `why`."""
+    """Empty the drop box and count its cash and fees. A wrong count is corrected by another count
+    of the same box (`again`), by the same offices, who say `why`."""
 
     when = OPEN
     while_stopped = True
@@ -48,7 +48,7 @@ class EmptyBox(ByTwoCards, frozen=True, tag="empty box"):
 
 
 class CountTray(ByTwoCards, frozen=True, tag="count"):
-    """The tray is counted at the end of a shift: it is what the record says, or the difference is
+    """Count the tray at the end of a shift: the count matches the record, or the difference is
     stated."""
 
     when = IDLE
@@ -58,7 +58,7 @@ class CountTray(ByTwoCards, frozen=True, tag="count"):
 
 TrayCommand = Fill | Credit | EmptyBox | CountTray
 
-# What happens
+# Events
 
 
 class Filled(TableEvent, frozen=True, tag="filled"):
@@ -78,10 +78,9 @@ class Credited(TableEvent, frozen=True, tag="credited"):
 
 
 class BoxEmptied(TableEvent, frozen=True, tag="box emptied"):
-    """The drop box was taken off and counted: the cash of the chips that were sold, and the `fees`
-    that were dropped. `over` is what it held beyond the record. Another count of the same box, for
-    the reason `why`, stands `instead_of` the one before, and `over` is what it found beyond that
-    one."""
+    """The drop box was removed and counted: the cash for chips sold, and the `fees` dropped. `over`
+    is what it held beyond the record. A recount of the same box, for the reason `why`, replaces the
+    count `instead_of`, and `over` is what it found beyond that one."""
 
     counted: Cents
     staff: tuple[StaffMember, ...]
@@ -92,14 +91,14 @@ class BoxEmptied(TableEvent, frozen=True, tag="box emptied"):
 
 
 class FeesFromTray(TableEvent, frozen=True, tag="fees from tray"):
-    """Fees go back that the drop box no longer holds, because it was emptied since: the tray gives
-    the chips for them, and the cage takes as much from the fees that were counted."""
+    """Returned fees that the drop box no longer holds, because it was emptied since: the tray gives
+    the chips for them, and the cage takes the same amount from the counted fees."""
 
     amount: Cents
 
 
 class TrayCounted(TableEvent, frozen=True, tag="tray counted"):
-    """A count is what the record says, or states by how much it is over; below zero it is short."""
+    """A count matches the record, or states how much it is over; below zero it is short."""
 
     counted: Cents
     staff: tuple[StaffMember, ...]
@@ -109,7 +108,7 @@ class TrayCounted(TableEvent, frozen=True, tag="tray counted"):
 
 TrayEvent = Filled | Credited | BoxEmptied | FeesFromTray | TrayCounted
 
-# What it does
+# Effects
 
 
 def _filled(setup: TableSetup, state: LiveTable, event: Filled) -> Moves:

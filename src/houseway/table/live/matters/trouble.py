@@ -52,7 +52,7 @@ def _called(setup: TableSetup, state: LiveTable, event: IrregularityCalled) -> L
 
 
 def _see_call(event: IrregularityCalled, watcher: Watcher) -> IrregularityCalled:
-    """What is noted may name a card that lies face down."""
+    """The note may name a card that lies face down."""
     return replace(event, note="") if event.note else event
 
 
@@ -63,7 +63,7 @@ def _over(setup: TableSetup, state: LiveTable, event: CallWithdrawn | RemedyOrde
 def _see_reason(
     event: CallWithdrawn | RemedyOrdered, watcher: Watcher
 ) -> CallWithdrawn | RemedyOrdered:
-    """So may the reason, in somebody's words."""
+    """The reason, in the caller's words, may name one too."""
     return replace(event, why="")
 
 
@@ -111,7 +111,7 @@ def _lost(setup: TableSetup, state: LiveTable, event: HandForfeited) -> Moves:
 
 
 def _made_equal(setup: TableSetup, state: LiveTable, event: WagersMadeEqual) -> Moves:
-    """All that he had there goes back to him, and he puts the right stake down."""
+    """The player's whole stake there goes back, and they put the right stake down."""
     running, bet = state.play, event.bet
     old = [held for held in running.holds if held.bettor == bet.name]
     whole = sum([held.amount for held in old]) + event.paid
@@ -128,7 +128,7 @@ def _fees_back(setup: TableSetup, state: LiveTable, event: FeesHandedBack) -> Mo
 
 
 def _alert_raised(setup: TableSetup, state: LiveTable, event: AlertRaised) -> LiveTable:
-    """The newest alerts are listed; an older one that is still open is in the record (R21)."""
+    """The newest alerts are listed; an older open one is in the record (R21)."""
     alert = alert_of(event, state.round or NO_ROUND_YET, since=state.now)
     return replace(
         state,
@@ -140,7 +140,7 @@ def _alert_raised(setup: TableSetup, state: LiveTable, event: AlertRaised) -> Li
 
 
 def alert_of(event: AlertRaised, round_name: str, *, since: str) -> Alert:
-    """An alert as it came up in a round."""
+    """An alert, with the round in which it came up."""
     about = (event.alert, event.kind, event.spot, event.amount, event.people, event.rule)
     return Alert(*about, since=since, round=round_name)
 

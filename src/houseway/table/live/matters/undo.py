@@ -1,4 +1,4 @@
-"""A paid round is turned back, and what is still owed is collected or written off."""
+"""Turning back a paid round, and collecting or writing off what is still owed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from houseway.table.live.undo.events import ChipsDue
 
 
 def _handed_over(changes: Iterable[ChipsDue]) -> Iterator[Move]:
-    """What people get and give of a round that is turned back, and what is still owed."""
+    """Payments to and from players for a round that is turned back, and remaining debts."""
     for change in changes:
         person = change.person
         yield Move(HousePlace.MIDDLE, Stack(person), change.chips)
@@ -48,7 +48,8 @@ def _see_turned_back(event: RoundTurnedBack, watcher: Watcher) -> RoundTurnedBac
 
 
 def _collected(setup: TableSetup, state: LiveTable, event: OwedCollected) -> Moves:
-    """It ends what he owes, and what others are owed, who have it now; the rest is the house's."""
+    """It settles the player's debt, and debts to others, which are now paid; the rest is the
+    house's."""
     person = event.person
     return (
         Move(Stack(person), OwedTo(person), event.amount),
@@ -60,7 +61,7 @@ def _collected(setup: TableSetup, state: LiveTable, event: OwedCollected) -> Mov
 
 
 def _written_off(setup: TableSetup, state: LiveTable, event: OwedWrittenOff) -> Moves:
-    """Fees that nobody has paid first, then what the tray is owed."""
+    """Unpaid fees first, then what the tray is owed."""
     fees = Cents(min(event.amount, state.fees_owed))
     person = OwedTo(event.person)
     return (

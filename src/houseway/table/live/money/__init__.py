@@ -1,1 +1,1 @@
-"""Whose money it is and where it lies: one list of moves for each event, and its folds."""
+"""Who owns money and where it lies: one list of moves for each event, and its folds."""

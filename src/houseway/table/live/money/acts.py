@@ -1,8 +1,8 @@
-"""The acts that the record keeps of a command: its events, and all the money that they moved.
+"""The ledger acts of a command: its events, and all the money that they moved.
 
-Chips are in one of few places: before a player, on the felt, in the tray, in the cage; cash is in
-the drop box; what a player has in his pocket is his own account. What is bet is held under a name
-until it is decided or given back.
+Chips are in one of few places: in front of a player, on the felt, in the tray, in the cage; cash is
+in the drop box; money in a player's pocket is their own account. Bets are held under a name until
+it is decided or given back.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ from houseway.table.poker_room import events as poker
 
 
 class MoneyMoved(Fact, frozen=True, tag="live money"):
-    """Further money of the command `id`, which cannot stand in one act with the rest."""
+    """More money of the command `id`, which cannot be in one act with the rest."""
 
     id: str
 
 
 class Posting(NamedTuple):
-    """What one event moves. An act that gives holds back moves nothing else, so that an event may
-    need two of these."""
+    """An event's moves. An act that gives holds back moves nothing else, so an event may need two
+    of these."""
 
     gains: tuple[Gain, ...] = ()
     holds: tuple[Hold, ...] = ()
@@ -63,14 +63,14 @@ _IN_PLAY: Final = (
     happened.BetsOpened, happened.BettingClosed, happened.HandsShown, happened.DeckRevealed,
     happened.RoundPaid,
 )  # fmt: skip
-"""What happens most, and changes nothing beside rounds and their money."""
+"""The most frequent events, which change only rounds and their money."""
 _MOST_FOLDED: Final = 32
-"""So many events at most are folded again."""
+"""At most this many events are folded again."""
 _FIXES_CARDS: Final = (happened.BetsOpened, happened.CardsReshuffled, poker.ButtonDrawn)
 _TOLD_APART: Final = (
     *_FIXES_CARDS, happened.RoundTurnedBack, happened.AlertRaised, happened.AlertAnswered,
 )  # fmt: skip
-"""What an entry says more of than that it happened."""
+"""Details that an entry gives beyond the event itself."""
 
 
 @lru_cache(maxsize=4096)
@@ -86,7 +86,7 @@ def on_the_way(table: str, person: str) -> Account:
 
 @lru_cache(maxsize=256)
 def _places(table: str) -> Mapping[HousePlace, Account]:
-    """Ledger accounts for house money. What lies in the middle of the table stays nowhere, and what
+    """Ledger accounts for house money. What lies in the middle of the table stays there, and what
     comes from the link is in its own stream."""
     house = house_accounts(table)
     return {
@@ -104,7 +104,7 @@ def _places(table: str) -> Mapping[HousePlace, Account]:
 
 
 def _account(table: str, holder: Holder) -> Account | None:
-    """Where the ledger keeps what somebody holds."""
+    """The ledger account of a holder."""
     match holder:
         case Stack():
             return _chips(table, holder.person)
@@ -116,15 +116,15 @@ def _account(table: str, holder: Holder) -> Account | None:
             return player_account(holder.person)
         case OwedTo():
             return owed(normal(table), normal(holder.person))
-        case OnTheWay():  # never more arrive than left
+        case OnTheWay():  # no more arrive than left
             return on_the_way(holder.table, holder.person)
         case _:
             assert_never(holder)
 
 
 def postings(setup: TableSetup, moves: Moves) -> Iterator[Posting]:
-    """What the ledger keeps of an event's moves: what is given back stands by itself. Who puts
-    down a stake gives all of it there, though a fee comes back to him."""
+    """The ledger entries of an event's moves: returned holds are separate. A bettor who puts down a
+    stake puts down all of it, even if a fee comes back to them."""
     for why, group in groupby(moves, key=lambda move: move.why):
         posting = _posting(setup.table, why, [*group])
         if posting != _NOTHING:
@@ -156,10 +156,9 @@ def acts_of(
     *,
     roster: str,
 ) -> tuple[Act, ...]:
-    """What the record keeps of a command: `moves` is the money of its events, `after` the table
-    that it left, `roster` the digest of the roster that its cards are on. The first act has the
-    events, together with the money of the first that moved any; the others have what could not
-    stand in the same act."""
+    """The record of a command: `moves` is the money of its events, `after` the table that it left,
+    `roster` the digest of its cards' roster. The first act has the events, together with the money
+    of the first that moved any; the others have what could not be in the same act."""
     parts = _joined([posting for each in moves if each for posting in postings(setup, each)])
     about = _about(entry, after)
     stream = table_stream(normal(setup.table))
@@ -186,8 +185,8 @@ def acts_of(
 
 
 def leaves_state(entry: happened.CommandRecord) -> bool:
-    """Whether a command leaves what the table came to in the record: plain play does so only now
-    and then, and is folded again by whoever opens the table."""
+    """Whether a command stores the table's state in the record: plain play does so only now and
+    then, and is folded again when the table is opened."""
     first, last = entry.numbers or (0, 0)
     if (first - 1) // _MOST_FOLDED != last // _MOST_FOLDED:
         return True
@@ -195,7 +194,7 @@ def leaves_state(entry: happened.CommandRecord) -> bool:
 
 
 class _About(NamedTuple):
-    """What an entry says beside its events: the round it is found by, its rule, the seeds that it
+    """An entry's details beside its events: the round it is found by, its rule, the seeds that it
     used up, and the entry that it corrects."""
 
     round: str
@@ -216,11 +215,11 @@ def _about(entry: happened.CommandRecord, after: LiveTable) -> _About:
         name = named[-1] if named else ""
     for event in told:
         match event:
-            case happened.RoundTurnedBack():  # it is told with the round that it is about
+            case happened.RoundTurnedBack():  # recorded with the round it is about
                 name, corrects = event.round, event.entry or None
             case happened.AlertRaised():
                 name = name or NO_ROUND_YET
-            case happened.AlertAnswered():  # where its alert is looked for
+            case happened.AlertAnswered():  # found with its alert
                 name = event.round if isinstance(entry.command, AnswerAlert) else name
             case _ if seed := getattr(event, "seed", ""):
                 swipes.append(used_once(seed))
@@ -238,8 +237,8 @@ def used_once(seed: str) -> str:
 
 
 def _joined(parts: list[Posting]) -> list[Posting]:
-    """As few postings as there may be: one that only moves money joins the one before it, unless
-    that one gives holds back."""
+    """As few postings as possible: one that only moves money joins the one before it, unless that
+    one gives holds back."""
     joined: list[Posting] = []
     for part in parts:
         last = joined[-1] if joined else None

@@ -1,4 +1,4 @@
-"""Amounts of chips and cash that may be: not too much, not too little, in whole chips."""
+"""Valid amounts of chips and cash: not too much, not too little, in whole chips."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from houseway.table.refusals import RoundRefusal
 
 
 def check_amount(amount: Cents, where: str, *, least: int = 1) -> None:
-    """Refuse chips of nothing, of less, or of more than there is."""
+    """Refuse zero, negative or too many chips."""
     if not least <= amount <= MOST_GIVEN:
         raise Refused(
             TableRefusal.NOT_AN_AMOUNT,
@@ -23,7 +23,7 @@ def check_amount(amount: Cents, where: str, *, least: int = 1) -> None:
 
 
 def check_tray(state: LiveTable, needed: int) -> None:
-    """Refuse what the tray does not hold: it is filled first."""
+    """Refuse more than the tray holds: it is filled first."""
     if needed > state.tray:
         raise Refused(
             RoundRefusal.TRAY_TOO_LOW, where="tray", needed=Cents(needed), tray=state.tray
@@ -31,7 +31,7 @@ def check_tray(state: LiveTable, needed: int) -> None:
 
 
 def check_free(asked: int, free: int, where: str, rule: str = "") -> None:
-    """Refuse more chips than somebody has free."""
+    """Refuse more chips than a person has free."""
     if asked > free:
         given, left = Cents(asked), Cents(free)
         raise Refused(
@@ -40,8 +40,8 @@ def check_free(asked: int, free: int, where: str, rule: str = "") -> None:
 
 
 def check_whole_chips(sheet: Sheet, amount: int, where: str = "amount") -> None:
-    """Refuse less than the smallest chip in play, or a part of one: a stack that is left with it
-    could never be bet (T-33)."""
+    """Refuse less than the smallest chip in play, or a part of one: a stack left with it could
+    never be bet (T-33)."""
     step = sheet.increment
     if amount % step.value:
         by = step.cite.item

@@ -12,7 +12,7 @@ from houseway.table.live.state import LiveTable
 
 
 def bank_seat(state: LiveTable) -> BankSeat | None:
-    """The player-dealer as the game knows him."""
+    """The player-dealer in the game's form."""
     bank = state.bank
     return None if bank is None else BankSeat(bank.spot, bank.wager, bank.person)
 
@@ -23,8 +23,8 @@ def fees_now(setup: TableSetup, wagers: Wagers) -> tuple[Fee, ...]:
 
 
 def cannot_pay(state: LiveTable, wagers: Wagers, fees: tuple[Fee, ...]) -> dict[str, Cents]:
-    """Who has too few free chips for the fees of a round, and what he owes: what a void round left
-    serves them first (T-85)."""
+    """The players with too few free chips for the fees of a round, and how much each owes: what a
+    void round left serves them first (T-85)."""
     owed: dict[str, int] = {}
     for fee in fees:
         person = normal(payer_of(wagers, fee.payer))

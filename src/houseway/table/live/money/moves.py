@@ -1,8 +1,8 @@
 """The money of an event: from whom to whom, and how much.
 
-Each matter says it of its own events (`matters/`), in the words of this file. What the table comes
-to (`stacks`: chips before people, tray, boxes, tips, debts, stakes on the felt) and what the ledger
-keeps (`acts`) are folds of these moves.
+Each matter lists the moves of its own events (`matters/`), in the types of this file. The table's
+state (`stacks`: chips in front of players, tray, boxes, tips, debts, stakes on the felt) and the
+ledger's acts (`acts`) are folds of these moves.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from houseway.table.live.money.stakes import bettor, payer_of
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import StakeOnFelt
 
-# Whose money it is, or where it lies
+# Who owns money, or where it lies
 
 
 class Stack(Fact, frozen=True):
-    """The chips that somebody has before him at the table."""
+    """The chips in front of a player at the table."""
 
     person: str
 
 
 class Pocket(Fact, frozen=True):
-    """Somebody's own money: in his pocket, or kept for him at the cage."""
+    """A person's own money: in their pocket, or kept for them at the cage."""
 
     person: str
 
@@ -42,13 +42,13 @@ class OnTheWay(Fact, frozen=True):
 
 
 class OwedTo(Fact, frozen=True):
-    """What somebody is still to be given of rounds that were turned back; below zero he owes it."""
+    """The amount a person is owed from rounds that were turned back; below zero they owe it."""
 
     person: str
 
 
 class HousePlace(StrEnum):
-    """Where money lies that is nobody's of the players."""
+    """A place for money that does not belong to players."""
 
     TRAY = "tray"
     CASH_BOX = "cash in the drop box"
@@ -68,7 +68,7 @@ Holder = Stack | Pocket | OnTheWay | OwedTo | StakeOnFelt | HousePlace
 
 
 class MoveReason(StrEnum):
-    """Why money moves, as far as the ledger books it apart."""
+    """The reason for a move, where the ledger books it separately."""
 
     PLAYED = "played"
     STAKE_BACK = "stake given back"
@@ -88,14 +88,14 @@ Moves = tuple[Move, ...]
 
 
 def gained(moves: Iterable[Move]) -> Iterator[tuple[Holder, int]]:
-    """Both sides of every move: who gains, and below zero who gives."""
+    """Both sides of every move: the gainer, and below zero the giver."""
     for move in moves:
         yield move.giver, -move.amount
         yield move.taker, move.amount
 
 
 def gained_at(place: HousePlace, moves: Iterable[Move]) -> int:
-    """What a place of the house gains by these moves; below zero it gives."""
+    """The gain of a house place by these moves; below zero it gives."""
     return sum([amount for holder, amount in gained(moves) if holder is place])
 
 
@@ -105,7 +105,7 @@ def laid(held: StakeOnFelt) -> Move:
 
 
 def taken_up(held: StakeOnFelt, why: MoveReason) -> Move:
-    """Chips off the felt, back to whose they are; what he has lost of them he gives then."""
+    """Chips off the felt, back to their owner; lost ones are then given."""
     return Move(held, Stack(held.person), held.amount, why)
 
 
@@ -122,13 +122,13 @@ def tokens_of(wagers: Wagers, tokens: Iterable[Remark]) -> Iterator[Move]:
 def moves_of_lines(
     setup: TableSetup, wagers: Wagers, lines: Iterable[LineSettled]
 ) -> Iterator[Move]:
-    """What lines win and lose, from whoever covers them: the player-dealer or the tray; at poker
-    what all have lost together is the house's fee."""
+    """Wins and losses of lines, against the one who covers them: the player-dealer or the tray; at
+    poker the total loss of all players is the house's fee."""
     covers: Holder = HousePlace.TRAY if setup.poker is None else HousePlace.FEE_BOX
     if wagers.bank is not None:
         covers = Stack(wagers.bank.person)
     for line in lines:
         person = Stack(bettor(wagers, line.spot, line.backline).person)
         yield Move(covers, person, line.win)
-        if line.toke:  # what is left of it is the dealers' (T-72)
+        if line.toke:  # the rest of it is the dealers' (T-72)
             yield Move(person, HousePlace.TIPS, Cents(line.stake + line.win))

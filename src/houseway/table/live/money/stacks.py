@@ -1,5 +1,5 @@
-"""The chips and the cash at a table after the moves of an event: before people, on the felt, in the
-tray and in the boxes, and what is still owed."""
+"""The chips and the cash at a table after the moves of an event: in front of players, on the felt,
+in the tray and in the boxes, and debts."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _with_places(state: LiveTable, more: Mapping[HousePlace, int]) -> LiveTable:
 
 
 def _plus(amounts: Mapping[str, Cents], more: Mapping[str, int]) -> dict[str, Cents]:
-    """So much more or less for people, by their names in normal form; nothing is no amount."""
+    """Amounts changed for people, by their names in normal form; a zero amount is dropped."""
     after = dict(amounts)
     for person, amount in more.items():
         name = normal(person)
@@ -61,7 +61,7 @@ def _plus(amounts: Mapping[str, Cents], more: Mapping[str, int]) -> dict[str, Ce
 def _spelt(
     spelt: Mapping[str, str], named: Mapping[str, int], stacks: Mapping[str, Cents]
 ) -> Mapping[str, str]:
-    """How those who have chips are spelt: as they were named first, with these names now."""
+    """The spelling of the names of people with chips: as first given, with these names now."""
     now = {normal(person): person for person in named if normal(person) != person}
     if not now and not spelt:
         return spelt
@@ -69,7 +69,7 @@ def _spelt(
 
 
 def _with_stakes(running: Running, moves: Moves) -> Running:
-    """The round with the stakes that lie on its felt now."""
+    """The round with the stakes now on its felt."""
     taken: set[str] = set()
     laid: list[StakeOnFelt] = []
     for move in moves:
@@ -86,5 +86,5 @@ def _with_stakes(running: Running, moves: Moves) -> Running:
 
 
 def _owed(state: LiveTable, more: Mapping[str, int]) -> tuple[StillOwed, ...]:
-    """What is owed with so much more or less; whoever comes anew comes last."""
+    """The debts with these changes; a new person comes last."""
     return tuple([StillOwed(*each) for each in _plus(state.all_owed, more).items()])

@@ -11,7 +11,7 @@ from houseway.table.live.state import Running, StakeOnFelt, laid_down
 
 
 def holds_of(setup: TableSetup, event: BettingClosed) -> tuple[StakeOnFelt, ...]:
-    """What lies on the felt once the bets are closed, bettor by bettor; the chip on the sensor is
+    """The stakes on the felt once the bets are closed, bettor by bettor; the chip on the sensor is
     off it by then (T-84)."""
     place = round_id(setup.table, event.round)
     holds = [
@@ -26,7 +26,7 @@ def holds_of(setup: TableSetup, event: BettingClosed) -> tuple[StakeOnFelt, ...]
 
 
 def further_hold(setup: TableSetup, running: Running, bet: Bet, amount: int) -> StakeOnFelt:
-    """What a bettor puts down beside what lies there already."""
+    """A bettor's addition to their stake."""
     place = f"{round_id(setup.table, running.name)}/{bet.name}/"
     his = [held.name.removeprefix(place) for held in running.holds if held.name.startswith(place)]
     # What was made equal lies there as one stake, and no name comes twice, so that to count what
@@ -36,7 +36,7 @@ def further_hold(setup: TableSetup, running: Running, bet: Bet, amount: int) -> 
 
 
 def bettor(wagers: Wagers, spot: int, backline: int = 0) -> Bet:
-    """A bettor of a round that is played; he is there."""
+    """A bettor of a round in play, who must exist."""
     for bet in wagers.bets:
         if bet.spot == spot and bet.backline == backline:
             return bet
@@ -44,19 +44,19 @@ def bettor(wagers: Wagers, spot: int, backline: int = 0) -> Bet:
 
 
 def people_in(wagers: Wagers) -> list[str]:
-    """Everybody with money in a round, the player-dealer too."""
+    """All with money in a round, the player-dealer too."""
     bank = [] if wagers.bank is None else [wagers.bank.person]
     return [*[bet.person for bet in wagers.bets], *bank]
 
 
 def holds_at(running: Running, spot: int) -> list[StakeOnFelt]:
-    """The stakes that lie on a spot, those from behind it too."""
+    """The stakes on a spot, those from behind it too."""
     names = {bet.name for bet in running.wagers.bets if bet.spot == spot}
     return [held for held in running.holds if held.bettor in names]
 
 
 def payer_of(wagers: Wagers, name: str) -> str:
-    """The person that a fee calls by the name of his bet, or `bank`."""
+    """The person a fee names by their bet, or `bank`."""
     if name == "bank":
         assert wagers.bank is not None
         return wagers.bank.person

@@ -1,1 +1,1 @@
-"""The house's own procedure: its next step, what brings one about, and its items."""
+"""The house's own procedure: its next step, its triggers, and its items."""

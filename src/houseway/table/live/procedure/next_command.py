@@ -1,6 +1,6 @@
-"""What a table waits for: the command that brings it on, and who gives it. It is what a dealer who
-knows the game and not the program asks, and what a command out of its time is answered with. What
-is named here is accepted when it is given as it is named."""
+"""The next command that a table waits for, and who gives it. It answers a dealer who knows the game
+and not the program, and a command given at the wrong time. Every command named here is accepted
+when it is given as named."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ _SUPERVISOR: Final = (Office.SUPERVISOR,)
 
 
 class NextCommand(Fact, frozen=True, omit_defaults=True):
-    """A command that a table waits for, at which spot, and how much is to be paid with it. A
-    `person` gives it, or those of these `offices` together; where neither is named, any player.
+    """A command that a table waits for, at which spot, and the amount to pay with it. A `person`
+    gives it, or those of these `offices` together; if neither is named, any player.
 
     `backline` is the place behind the spot. `table` is another table where it is given there.
     `without` are those whose bets go back with it: they have no chips for their fee. `sensor` is
@@ -68,7 +68,7 @@ class NextCommand(Fact, frozen=True, omit_defaults=True):
 
     @property
     def by(self) -> str:
-        """Who gives it, in words."""
+        """The people who give it, in words."""
         offices = [f"a {office.full_name}" for office in self.offices]
         return self.person or " and ".join(offices) or "a player"
 
@@ -85,8 +85,8 @@ class NextCommand(Fact, frozen=True, omit_defaults=True):
 def next_commands(
     setup: TableSetup, state: LiveTable, link_states: LinkStates = ()
 ) -> tuple[NextCommand, ...]:
-    """What brings the table on, any one of several. While it stands still a supervisor orders the
-    remedy, or the dealer says that nothing was wrong (T-82)."""
+    """The commands that move the table on, any one of several. While play is stopped a supervisor
+    orders the remedy, or the dealer says that nothing was wrong (T-82)."""
     if state.trouble is not None:
         remedy = NextCommand("remedy", offices=_SUPERVISOR)
         return (remedy, _of_dealer("withdraw call", state))
@@ -114,7 +114,7 @@ def _of_dealer(do: str, state: LiveTable) -> NextCommand:
 
 
 def _fill(short: int) -> NextCommand:
-    """The tray does not hold what it has to pay: it is filled first (R1)."""
+    """The tray is short: it is filled first (R1)."""
     offices = (Office.SUPERVISOR, Office.CAGE_CASHIER)
     return NextCommand("fill", offices=offices, amount=Cents(short))
 
@@ -141,8 +141,8 @@ def _between_rounds(
 
 
 def _award(setup: TableSetup, state: LiveTable, each: LinkedSensor, mine: Entered) -> NextCommand:
-    """The award that comes next in the house's order, be it at another table (T-13): where the
-    house verifies it first (B6-5), or pays first (T-60), that is what is waited for."""
+    """The next award in the house's order, even at another table (T-13): where the house verifies
+    it first (B6-5), or pays first (T-60), that step comes next."""
     link, link_state = each.link, each.state
     entered = first_in_order(link, link_state, mine, unpaid=False)
     unpaid = link.pays_first and not entered.hand.paid
@@ -163,7 +163,7 @@ def _award(setup: TableSetup, state: LiveTable, each: LinkedSensor, mine: Entere
 
 
 def _beginning(setup: TableSetup, state: LiveTable) -> NextCommand:
-    """What begins a round: players first, and a dealer who is on duty."""
+    """The command that begins a round: first players and a dealer on duty are needed."""
     if not state.seated:
         return NextCommand("take seat")
     if not setup.automatic and not is_on_duty(setup, state):
@@ -183,7 +183,7 @@ def _beginning(setup: TableSetup, state: LiveTable) -> NextCommand:
 
 
 def _answers(setup: TableSetup, state: LiveTable) -> tuple[NextCommand, ...]:
-    """Whoever is asked takes the bank with enough chips for it, or does not (T-35)."""
+    """The player who is asked takes the bank with enough chips for it, or declines (T-35)."""
     spot, sheet = state.offered, setup.sheet
     person, low = state.seats.get(spot, ""), sheet.table_minimum
     least = sheet.increment.value if low is None else max(low.value, sheet.increment.value)
@@ -199,7 +199,7 @@ def _answers(setup: TableSetup, state: LiveTable) -> tuple[NextCommand, ...]:
 def _with_bets(
     setup: TableSetup, state: LiveTable, link_states: LinkStates
 ) -> tuple[NextCommand, ...]:
-    """Bets are closed once there are some whose fees can be paid; else they are cancelled."""
+    """Bets are closed once the fees of some can be paid; else they are cancelled."""
     cancel = _of_dealer("cancel bets", state)
     if not state.bets:
         return (NextCommand("bet"), cancel)
@@ -240,8 +240,7 @@ def _deals(setup: TableSetup, state: LiveTable) -> str:
 
 
 def _act(setup: TableSetup, state: LiveTable, turn: WhoseTurn) -> NextCommand:
-    """Whose turn it is; a hand of poker that nobody has read and that has to be shown is turned by
-    the dealer."""
+    """The turn; an unread hand of poker that has to be shown is turned by the dealer."""
     game, felt = setup.poker, state.play.felt
     unread = game is not None and game.is_unread(felt, turn.spot)
     if unread and isinstance(setup.game.default(felt, turn.spot), Show):
@@ -250,7 +249,8 @@ def _act(setup: TableSetup, state: LiveTable, turn: WhoseTurn) -> NextCommand:
 
 
 def _needed(setup: TableSetup, state: LiveTable, link_states: LinkStates) -> int:
-    """What the tray has to pay when the round is settled, for the game and for its jackpots."""
+    """The amount the tray has to pay when the round is settled, for the game and for its
+    jackpots."""
     running = state.play
     settled = settle_again(setup, running)
     if settled is None:
@@ -265,7 +265,7 @@ def _needed(setup: TableSetup, state: LiveTable, link_states: LinkStates) -> int
 
 
 def _needed_beside(setup: TableSetup, running: Running, each: LinkedSensor) -> int:
-    """What END GAME takes from the tray; nothing where it waits for somebody's card."""
+    """The amount END GAME takes from the tray; zero while it waits for a card."""
     link, on, paid = each.link, each.on, 0
     paytable, folded = link.paytables[on.sheet], link.switches["folded_hand_eligible"].value
     for hand in setup.game.jackpot_hands(running.felt):

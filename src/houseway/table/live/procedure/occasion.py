@@ -1,6 +1,5 @@
-"""What a procedure asks for because something has just happened: a hand was folded, a wager put
-down, a deck or a dealer is new, the shuffler has failed. Its steps are led until the game goes
-on."""
+"""Steps of a procedure that an event triggers: a hand was folded, a wager put down, a deck or a
+dealer is new, the shuffler has failed. They are prompted until the game goes on."""
 
 from __future__ import annotations
 
@@ -16,9 +15,9 @@ from houseway.table.live.state import LiveTable, TablePhase
 def lead_on(
     setup: TableSetup, before: LiveTable, after: LiveTable, event: happened.Event
 ) -> tuple[Moment | None, tuple[str, ...]]:
-    """The occasion after an event, and the steps that count as taken: those of the phase that the
-    table is in, and of the occasion; where it is there anew, its own are to be taken again. Dealing
-    and deciding go to and fro, and what was called on a street stays called."""
+    """The occasion after an event, and the steps that count as taken: those of the table's phase,
+    and of the occasion; if it occurs anew, its own are to be taken again. Dealing and deciding
+    alternate, and a step called on a street stays called."""
     kind = type(event)
     brought = _brought(setup, after, event) if kind in _BRINGS else None
     occasion = brought or (None if kind in _GOES_ON else before.occasion)
@@ -36,7 +35,7 @@ def lead_on(
 
 
 def _brought(setup: TableSetup, after: LiveTable, event: happened.Event) -> Moment | None:
-    """The moment of a procedure that an event brings about."""
+    """The moment of a procedure that an event triggers."""
     match event:
         case happened.DecisionMade():
             if isinstance(event.action, Fold):
@@ -55,7 +54,7 @@ def _brought(setup: TableSetup, after: LiveTable, event: happened.Event) -> Mome
 
 
 _END_OF_DEAL = f"{Moment.END_OF_DEAL.value}."
-"""What is done at the end of the deal stays done until the round is over."""
+"""Steps at the end of the deal stay done until the round is over."""
 _CARDS_ARE_OUT = frozenset({TablePhase.DEALING, TablePhase.DECIDING})
 _BRINGS = frozenset(
     {
@@ -78,4 +77,4 @@ _GOES_ON = frozenset(
         happened.TableClosed,
     }
 )
-"""With these the game goes on, and what was to be done before them is over."""
+"""Events with which the game goes on, and earlier steps are over."""

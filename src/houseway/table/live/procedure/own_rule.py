@@ -1,6 +1,6 @@
-"""By which item a house does what every house does at its tables: opens and closes them, changes
-dealers and decks, empties the box. One document asks for it, another is silent, and what a silent
-one does is assumed; nobody's item is cited at somebody else's table."""
+"""The item by which a house does what every house does: opens and closes tables, changes dealers
+and decks, empties the box. Some documents ask for it, others are silent, and then it is assumed; an
+item is never cited at another house's table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from houseway.rules.table_equipment import Device
 
 _CHIPS: Final = "procedures.chips"
 ASSUMED: Final = "assumed"
-"""Where the house's own document says nothing of it."""
+"""The rule where the house's own document is silent."""
 TIP: Final = "tip"
 """The step of a house's procedure for a tip bet that has won."""
 
@@ -21,7 +21,7 @@ _OTHER_SHUFFLE: Final = "procedures.other_shuffle"
 
 
 def own_rule(sheet: PrintedSheet, duty: Duty) -> str:
-    """The house's own item for something done at its table, or that it is assumed."""
+    """The house's own item for something done at its table, or `assumed`."""
     match duty:
         case Duty.OPEN_TABLE:
             opening = steps_at(sheet, Moment.OPENING)
@@ -48,13 +48,15 @@ def own_rule(sheet: PrintedSheet, duty: Duty) -> str:
 
 
 def rule_of_close(sheet: PrintedSheet) -> str:
-    """By which bets are closed: the house's own announcement, or as where none is named (T-84)."""
+    """The item by which bets are closed: the house's own announcement, or the rule where none is
+    named (T-84)."""
     calls = steps_at(sheet, Moment.BEFORE_CARDS)
     return _first([step for step in calls if isinstance(step.leaves, Announcement)], "T-84")
 
 
 def rule_of_chips(sheet: PrintedSheet) -> str:
-    """By which wagers are chips and no spoken bets with cash; none where the house does not say."""
+    """The item by which wagers are chips and not spoken bets with cash; none where the house is
+    silent."""
     said = sheet.values.get(_CHIPS)
     return "" if said is None else said.cite.item
 
@@ -64,7 +66,7 @@ def _first(steps: Sequence[Step], silent: str = ASSUMED) -> str:
 
 
 def _of_device(sheet: PrintedSheet, device: Device) -> str:
-    """The item that has a device on the table; they are cited in the order of the devices."""
+    """The item that puts a device on the table; they are cited in the order of the devices."""
     devices = sheet.equipment.devices
     if devices is None or device not in devices.value:
         return ASSUMED

@@ -1,6 +1,6 @@
-"""What a dealer does next, in the house's own words: the steps of its document at a live table.
+"""A dealer's next step, in the house's own words: the steps of its document at a live table.
 
-A table leads a dealer through a round. Whether steps are written down is the house's choice; an
+A table leads a dealer through a round. Whether steps are recorded is the house's choice; an
 automatic table takes them as read.
 """
 
@@ -74,20 +74,20 @@ def mode_of(setup: TableSetup, state: LiveTable) -> Mode:
 
 @lru_cache(maxsize=256)
 def _mode(game: Game[Any], way: str) -> Mode:
-    equipment, known = game.sheet.printed.equipment, game.modes  # asked for with every card
+    equipment, known = game.sheet.printed.equipment, game.modes  # needed for every card
     by_machine = way in equipment.deliveries_by(Mode.MACHINE, known)
     by_hand = way in equipment.deliveries_by(Mode.HAND, known)
     return Mode.HAND if by_hand and not by_machine else Mode.MACHINE
 
 
 def delivery_of(setup: TableSetup, state: LiveTable) -> str:
-    """The way of dealing that is in use: the table's own, or another one ordered since."""
+    """The delivery in use: the table's own, or another one ordered since."""
     return state.delivery or setup.mode or setup.game.modes[0]
 
 
 def next_pack(setup: TableSetup, state: LiveTable) -> int:
-    """Which deck the next round is played with, where two take turns: every other round the one
-    that the shuffler has mixed meanwhile (B3-2, B10-1). None is named where there is one."""
+    """The deck of the next round, where two take turns: every other round the one that the shuffler
+    has mixed meanwhile (B3-2, B10-1). Empty where there is one."""
     equipment, mode = setup.sheet.printed.equipment, mode_of(setup, state)
     if (equipment.deck_count(mode) or 1) == 1:
         return 0
@@ -95,10 +95,10 @@ def next_pack(setup: TableSetup, state: LiveTable) -> int:
 
 
 def steps_of(setup: TableSetup, state: LiveTable, link_states: LinkStates = ()) -> tuple[Step, ...]:
-    """Every step that may be done now: what a hand on the jackpot waits for, and then those of the
-    phase that the table is in. END GAME comes once all is reconciled: before the round is settled
-    that ends the game, or after the last card; nobody is told to end a game that is over, never
-    began or goes on (B2-13, B6-6)."""
+    """Every step that may be done now: what a jackpot hand waits for, and then those of the table's
+    phase. END GAME comes once all is reconciled: before the settlement of the round that ends the
+    game, or after the last card; it is never prompted for a game that is over, never began or goes
+    on (B2-13, B6-6)."""
     waiting = waiting_hands(setup, state, link_states)
     steps = [s for s in _steps_of_phase(setup, state) if not ends_game(s)]
     last: tuple[Step, ...] = ()
@@ -125,8 +125,8 @@ def ends_game(step: Step) -> bool:
 
 
 def _is_last(setup: TableSetup, state: LiveTable, link_states: LinkStates) -> bool:
-    """Whether the game on a link ends with what comes next: a round is settled in which no hand
-    wins of a meter, or every award has its card."""
+    """Whether the game on a link ends with the next step: a round is settled in which no hand wins
+    on a meter, or every award has its card."""
     return any(
         _is_last_on(setup, state, each)
         for each in reached_sensors(setup, state, link_states)
@@ -151,14 +151,14 @@ def _is_last_on(setup: TableSetup, state: LiveTable, each: LinkedSensor) -> bool
 
 
 def award_steps(setup: TableSetup) -> tuple[Step, ...]:
-    """What this house does about an award before its card is swiped (B6-5)."""
+    """The house's steps for an award before its card is swiped (B6-5)."""
     return steps_at(setup.sheet, Moment.AWARD, link=True) if setup.links else ()
 
 
 def _steps_of_phase(setup: TableSetup, state: LiveTable) -> tuple[Step, ...]:
-    """Every step of the phase that the table is in, in the house's order; before them those of what
-    has just been brought about, a fold or a new deck. Where community cards are to be turned, that
-    is a step of their street; once they lie there, what is called is."""
+    """Every step of the table's phase, in the house's order; before them the triggered ones, for a
+    fold or a new deck. Turning community cards is a step of their street; once they lie there, the
+    call is."""
     mode, way = mode_of(setup, state), delivery_of(setup, state)
     linked = any(state.is_online(sensor) for sensor in setup.sensors)
     phase, felt = state.phase, None if state.running is None else state.running.felt
@@ -193,7 +193,7 @@ def _steps_of_phase(setup: TableSetup, state: LiveTable) -> tuple[Step, ...]:
             *[step for step in called if step.street in (None, street)],
             *[step for step in early if step.street == street],
         )
-        # A dealer who passed the end of the deal over is led on, and may still say that it is done.
+        # A dealer who skipped the end of the deal goes on, and may still say that it is done.
         if _board_lies_open(state):
             return (*now, *of_street, *ended)
         return (*now, *ended, *of_street)
@@ -225,7 +225,7 @@ def _steps_in(
 
 def deal_is_over(setup: TableSetup, state: LiveTable) -> bool:
     """Whether every hand of the round is out, and the rest of the deck with it: the green button is
-    pressed then, and the stub counted and put away (B1-9, B4-13)."""
+    then pressed, and the stub counted and put away (B1-9, B4-13)."""
     running = state.running
     if running is None or running.felt is None:
         return False
@@ -238,14 +238,14 @@ def _board_lies_open(state: LiveTable) -> bool:
 
 
 def _is_told(step: Step) -> bool:
-    """Whether a step of a street is for the players: what is called out, or what they do."""
+    """Whether a step of a street is for the players: a call to them, or their own action."""
     return isinstance(step.leaves, Announcement) or step.by == (StepRole.PLAYER,)
 
 
 def _poker_moments(setup: TableSetup, state: LiveTable) -> tuple[Moment, ...]:
-    """The moments of a phase at a poker table: the button is drawn for once people sit there
-    (B14-3), and again when the table has stood without a game (T-34); the blinds are posted before
-    a hand begins, which opens no bets (B14-5)."""
+    """The moments of a phase at a poker table: the draw for the button once players sit there
+    (B14-3), and again after a time without a game (T-34); blinds are posted before a hand begins,
+    which opens no bets (B14-5)."""
     if state.phase is Phase.CLOSED:
         return ()
     if state.phase is not Phase.IDLE:
@@ -256,7 +256,7 @@ def _poker_moments(setup: TableSetup, state: LiveTable) -> tuple[Moment, ...]:
 
 
 def _ordered_shuffle(words: str, rule: str) -> Step:
-    """The shuffle that a supervisor has ordered, in his words."""
+    """The shuffle that a supervisor has ordered, in their words."""
     items = () if rule == ASSUMED else (rule,)
     return Step(
         moment=Moment.SHUFFLE,
@@ -276,8 +276,8 @@ def _ordered_shuffle(words: str, rule: str) -> Step:
 def occasion_steps(
     setup: TableSetup, state: LiveTable, occasion: Moment | None
 ) -> tuple[Step, ...]:
-    """What is done because of what has just happened, on whichever street it was. A wager that is
-    put down while people decide is an occasion for what is done with every one of them."""
+    """The steps after an event, on any street. Each wager put down while players decide triggers
+    the steps for it."""
     if occasion is None:
         return ()
     mode = None if occasion is Moment.SHUFFLER_FAILS else mode_of(setup, state)
@@ -286,8 +286,8 @@ def occasion_steps(
 
 
 def item_of_cards(setup: TableSetup, state: LiveTable) -> str:
-    """The item by which this house lays the cards that come now: its own, or the game's where its
-    document has no step for it."""
+    """The item by which this house lays the next cards: its own, or the game's where its document
+    has no step for it."""
     drawn = draw_item(state.play.felt)
     if drawn:
         return drawn
@@ -309,26 +309,26 @@ def item_of_show(setup: TableSetup, state: LiveTable) -> str:
 
 
 def _item_at(setup: TableSetup, state: LiveTable, moment: Moment, *, street: str = "") -> str:
-    """The item of the first step at a moment; nothing where the document is silent."""
+    """The item of the first step at a moment; empty where the document is silent."""
     steps = steps_at(setup.sheet, moment, mode_of(setup, state), delivery=delivery_of(setup, state))
     return next((s.cite.item for s in steps if not street or s.street == street), "")
 
 
 def step_id(step: Step) -> str:
-    """What a step is called in a command and in an event: `opening.count`."""
+    """A step's name in a command and in an event: `opening.count`."""
     return f"{step.moment.value}.{step.name}"
 
 
 def next_step(setup: TableSetup, state: LiveTable, link_states: LinkStates = ()) -> Step | None:
-    """The first step that has not been taken; none where the house says nothing more."""
+    """The first step not yet taken; none where the house has no more."""
     return first_untaken(setup, state, link_states, steps_of(setup, state, link_states))
 
 
 def first_untaken(
     setup: TableSetup, state: LiveTable, link_states: LinkStates, steps: tuple[Step, ...]
 ) -> Step | None:
-    """The first of these steps that has not been taken. What is done about an award is to be done
-    for every hand that waits."""
+    """The first of these steps not yet taken. A step for an award is due for every hand that
+    waits."""
     waiting = waiting_hands(setup, state, link_states)
     unverified = any(
         VerifiedHand(sensor, hand.pressed) not in state.verified for sensor, hand in waiting
@@ -341,8 +341,8 @@ def first_untaken(
 
 
 def _shoe_goes_on(setup: TableSetup, state: LiveTable) -> bool:
-    """Whether a shoe on a real felt goes on, as far as anybody has said: only its dealer sees the
-    cut card, and begins to shuffle when it has come (T-81)."""
+    """Whether a shoe on a real felt goes on, as far as is known: only its dealer sees the cut card,
+    and begins to shuffle when it has come (T-81)."""
     if setup.equipment.shoe is None or setup.source is not CardSource.FELT or not state.rounds:
         return False
     begun = tuple([f"{moment.value}." for moment in _NEW_CARDS])
@@ -350,7 +350,7 @@ def _shoe_goes_on(setup: TableSetup, state: LiveTable) -> bool:
 
 
 def wanted_count(setup: TableSetup, state: LiveTable, step: Step) -> tuple[int, ...] | None:
-    """How many cards a step has to count, pack by pack; none where it counts nothing."""
+    """The number of cards a step has to count, pack by pack; empty where it counts none."""
     match step.leaves:
         case CardCount(cards=cards) if step.moment is Moment.OPENING:
             return cards[: deck_count(setup, state)]
@@ -363,13 +363,13 @@ def wanted_count(setup: TableSetup, state: LiveTable, step: Step) -> tuple[int, 
 
 
 def deck_count(setup: TableSetup, state: LiveTable) -> int:
-    """How many decks lie at the table: by hand fewer than at a machine (B1-3). A shoe is one."""
+    """The number of decks at the table: by hand fewer than at a machine (B1-3). A shoe is one."""
     return setup.sheet.printed.equipment.deck_count(mode_of(setup, state)) or 1
 
 
 def opening_count(setup: TableSetup, state: LiveTable) -> tuple[int, ...]:
-    """The cards that are counted before the table opens, deck by deck; none where the house's
-    document does not ask for it (B4-11)."""
+    """The cards counted before the table opens, deck by deck; empty where the house's document does
+    not ask for it (B4-11)."""
     for step in steps_at(setup.sheet, Moment.OPENING, mode_of(setup, state)):
         wanted = wanted_count(setup, state, step)
         if wanted is not None:
@@ -378,8 +378,8 @@ def opening_count(setup: TableSetup, state: LiveTable) -> tuple[int, ...]:
 
 
 def rest_of_deck(setup: TableSetup, state: LiveTable) -> int:
-    """How many cards are left once the deal is over: all that were not dealt, without those of the
-    board that still lie face down."""
+    """The number of cards left once the deal is over: all undealt ones, except the board cards that
+    still lie face down."""
     running = state.play
     order = setup.game.dealing_order(running.wagers, delivery_of(setup, state))
     turned = sum([len(a.cards) for a in running.log if isinstance(a, Deal) and a.place == BOARD])

@@ -1,5 +1,4 @@
-"""On which street people decide, whose cards come next, and by which item the cards that come are
-drawn."""
+"""The current street, the next street to be dealt, and the item by which its cards are drawn."""
 
 from __future__ import annotations
 
@@ -11,22 +10,22 @@ from houseway.games.ultimate_texas_holdem.state import STREET_DUE, STREET_OF
 
 
 def street_of(felt: Round | None) -> str:
-    """The street on which people decide now; nothing in a game without streets."""
+    """The street on which players decide now; empty in a game without streets."""
     if isinstance(felt, PokerFelt):
         return poker.street_of(felt)
     return _NAMES_OF.get(type(felt), "")
 
 
 def street_due(felt: Round | None) -> str:
-    """The street whose cards are turned next; nothing where none are."""
+    """The street whose cards are turned next; empty where none are."""
     if isinstance(felt, PokerFelt):
         return poker.street_due(felt)
     return _NAMES_DUE.get(type(felt), "")
 
 
 def draw_item(felt: Round | None) -> str:
-    """The item by which third cards are drawn at baccarat, where the Banker goes by the Player's,
-    if there is one; nothing where the cards that come are the deal."""
+    """The item by which third cards are drawn at baccarat, where the Banker follows the Player's,
+    if there is one; empty while the cards to come are the deal."""
     if not isinstance(felt, BaccaratFelt) or len(felt.player) < 2 or len(felt.banker) < 2:
         return ""
     return "B9-10" if len(felt.player) > 2 else "B9-9"

@@ -1,1 +1,1 @@
-"""What live tables have written in a ledger, and all that is read of it again."""
+"""The entries of live tables in a ledger, and everything read from them."""

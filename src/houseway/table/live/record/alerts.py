@@ -1,4 +1,4 @@
-"""The alerts that wait for somebody, at all live tables of a ledger (B1-20, R14)."""
+"""The open alerts at all live tables of a ledger (B1-20, R14)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from houseway.table.live.state import Alert
 def find_alert(
     record: Record, stream: Stream, command: AnswerAlert, *, before: int | None = None
 ) -> Alert | None:
-    """The alert that a command answers, found in the round in which it came up; none where it is
-    not open any more. With `before`, as it stood before that entry of the table."""
+    """The alert that a command answers, found in the round in which it came up; none if it is no
+    longer open. With `before`, as it was before that entry of the table."""
     found: Alert | None = None
     for entry in entries_of_live_round(record, table_of(stream), command.round):
         if before is not None and entry.number >= before:
@@ -33,7 +33,7 @@ def find_alert(
 
 
 def open_alerts(record: Record) -> tuple[OpenAlert, ...]:
-    """All of them, table by table, the oldest first."""
+    """All open alerts, table by table, the oldest first."""
     return tuple(
         [
             alert

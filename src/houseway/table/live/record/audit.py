@@ -1,7 +1,7 @@
-"""A live table gone through again: every command decided anew on what stood before it (R1, R13).
+"""A live table replayed: every command is decided again on the state before it (R1, R13).
 
 The record keeps each command with its events. Decided again by the rules of its sheet, it has to
-bring about the same events at the table and on its link, and to move the same money.
+produce the same events at the table and on its link, and move the same money.
 """
 
 from __future__ import annotations
@@ -52,14 +52,14 @@ _ABOUT_A_ROUND: Final = (VoidPaidRound, CorrectPaidRound)
 
 @dataclass(frozen=True, slots=True)
 class LiveAudit:
-    """How many rounds were settled again, and the first difference, if there is one."""
+    """The number of rounds settled again, and the first difference, if any."""
 
     rounds: int
     difference: str = ""
 
 
 def check_live_table(record: Record, stream: Stream) -> LiveAudit:
-    """Decide every command of a table again; the first that comes out otherwise is found."""
+    """Decide every command of a table again, up to the first different result."""
     state, rounds, setups, setup = CLOSED, 0, _Setups(record, stream), None
     entries = (entry for entry in record.entries(stream) if entry.kind in LIVE_KINDS)
     found = False
@@ -101,11 +101,11 @@ def _decide(
     entry: CommandRecord,
     setups: _Setups,
 ) -> Decided:
-    """What a command brings about, decided on what stood before it."""
-    if entry.refused:  # a wrong PIN: the floor has it, and at the table nothing happened
+    """The result of a command, decided on the state before it."""
+    if entry.refused:  # a wrong PIN: the floor has it, and the table did not change
         return Decided((), (), set_clock(state, entry.at))
     command = entry.command
-    pins = dict.fromkeys(cards_shown(command), True)  # the PINs themselves are kept nowhere
+    pins = dict.fromkeys(cards_shown(command), True)  # the PINs themselves are never kept
     fixed = [event for event in entry.events if fixes_cards(event)]
     seed = "".join([getattr(event, "seed", "") for event in fixed[-1:]])
     given = any(getattr(event, "given", False) for event in fixed)
@@ -132,7 +132,7 @@ def _decide(
 
 
 def _fed(setup: TableSetup, state: LiveTable, event: MustMoveSet | MustMove | MovedOn) -> FedTable:
-    """The table that players moved to, as it was then: they left for it, so that it was open."""
+    """The table that players moved to, as it was then: it was open, since they left for it."""
     if isinstance(event, MustMoveSet):
         return FedTable(event.feeds, setup.sheet.id, is_open=True, step=event.step)
     assert state.room is not None
@@ -140,7 +140,7 @@ def _fed(setup: TableSetup, state: LiveTable, event: MustMoveSet | MustMove | Mo
 
 
 def _locked(card: str) -> Failures:
-    """Wrong PINs as they were when a card was unlocked; the floor's own entries prove them."""
+    """Wrong PINs as they were when a card was unlocked, as the floor's own entries prove."""
     return Failures({normal(card): MOST_WRONG_PINS})
 
 
@@ -151,7 +151,7 @@ def _difference(
     entry: CommandRecord,
     again: Decided,
 ) -> str:
-    """What an entry says otherwise than its command comes to."""
+    """The difference between an entry and its command's result."""
     for number, (written, event) in enumerate(
         zip(entry.events, again.events, strict=False), entry.first
     ):
@@ -183,7 +183,7 @@ def _other_acts(acts: tuple[Act, ...], entries: tuple[Entry, ...]) -> str:
 
 
 class _Setups:
-    """The set-ups that the entries of a table were made with, and its link as it then stood."""
+    """The set-ups with which a table's entries were made, and its link at that time."""
 
     def __init__(self, record: Record, stream: Stream) -> None:
         self._record, self._stream = record, stream
@@ -191,7 +191,7 @@ class _Setups:
         self._rosters = cache(self._read_roster)
         self._links: dict[str, _LinkThen] = {}
         self._opened = OpenedAs(table_of(stream))
-        """How the table was opened last."""
+        """The latest opening of the table."""
         self._adopted: set[str] | None = None
         """The rosters of the ledger, by the digests of their cards."""
 
@@ -208,9 +208,9 @@ class _Setups:
         return setup_as(how, self._games(sheet), self._rosters(roster), tuple(links))
 
     def has_adopted(self, written: Entry) -> bool:
-        """Whether the roster that an entry was made with is one that the ledger has adopted (R19).
-        A command without a card may have met an older one, which another process has replaced; a
-        table of its operator, without a house, has none that was adopted."""
+        """Whether an entry was made with a roster that the ledger has adopted (R19). A command
+        without a card may have met an older one, which another process has replaced; a table of its
+        operator, without a house, has none that was adopted."""
         if self._adopted is None:
             floor = self._record.entries(FLOOR)
             rosters = [each for each in floor if each.kind == "roster adopted"]
@@ -218,7 +218,7 @@ class _Setups:
         return not self._adopted or written.documents[1] in self._adopted
 
     def link_states(self, setup: TableSetup) -> LinkStates:
-        """What the links of a table had come to with the entry that was last asked for."""
+        """The states of the table's links at the entry last asked for."""
         return tuple([self._links[link.id].state for link in setup.links])
 
     def _read_roster(self, digest: str) -> Roster:
@@ -227,7 +227,7 @@ class _Setups:
 
 
 class _LinkThen:
-    """A link as it stood with each of its entries, gone through once, forward."""
+    """A link at each of its entries, replayed once, forward."""
 
     def __init__(self, record: Record, link: str) -> None:
         self._entries = record.entries(link_stream(link))
@@ -240,7 +240,8 @@ class _LinkThen:
         return self._edition(self._document)
 
     def at(self, number: int) -> _LinkThen:
-        """The same after an entry; commands of one table never knew less than the one before."""
+        """The link after an entry; each command of a table knew at least as much as the one
+        before."""
         while self.number < number:
             entry = next(self._entries, None)
             if entry is None:

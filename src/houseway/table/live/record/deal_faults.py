@@ -1,4 +1,4 @@
-"""The deal of a live table gone through again, from its entries alone (R22)."""
+"""The deal of a live table checked again, from its entries alone (R22)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from houseway.table.live.undo.past import recall_past
 
 
 class DealFault(NamedTuple):
-    """What is wrong with a deal: the entry that says so, and the round that it is of."""
+    """A fault in a deal: the entry that shows it, and its round."""
 
     entry: int
     round: str
@@ -35,7 +35,7 @@ def say_fault(fault: DealFault) -> str:
 
 
 def deal_faults(record: Record, table: str) -> Iterator[DealFault]:
-    """All that is wrong with the deals of a table, in their order."""
+    """All faults in a table's deals, in order."""
     state, setup = CLOSED, None
     for entry in live_entries(record, table):
         happening = entry.event(CommandRecord)
@@ -54,7 +54,7 @@ def deal_faults(record: Record, table: str) -> Iterator[DealFault]:
 
 
 def faults_of_round(record: Record, table: str, name: str) -> list[DealFault]:
-    """The same of one round, from the moment its cards are committed to that of its reveal."""
+    """The faults of one round, from the commitment of its cards to their reveal."""
     own = {entry.number for entry in entries_of_live_round(record, table, name)}
     found = deal_faults(record, table)
     return [each for each in found if each.entry in own or normal(each.round) == normal(name)]

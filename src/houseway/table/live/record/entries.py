@@ -1,4 +1,4 @@
-"""What live tables have written in a ledger, and the set-up that their past needs."""
+"""Entries of live tables in a ledger, and the set-up that their past needs."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from houseway.table.recall import LIVE, read_sheet
 
 
 def live_entries(record: Record, table: str) -> Iterator[Entry]:
-    """All that commands have brought about at a table, in their order."""
+    """All events of commands at a table, in order."""
     stream = table_stream(normal(table))
     return (entry for entry in record.entries(stream) if entry.kind == LIVE)
 
 
 def entries_of_live_round(record: Record, table: str, name: str) -> list[Entry]:
-    """The same of one round; none where it was not played live at this table."""
+    """The entries of one round; empty if it was not played live at this table."""
     stream = table_stream(normal(table))
     entries = record.entries_of_round(normal(name))
     return [entry for entry in entries if entry.stream == stream and entry.kind == LIVE]

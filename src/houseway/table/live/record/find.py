@@ -1,4 +1,4 @@
-"""Which live round somebody means: its number alone where one table has it, or `TABLE/ROUND`."""
+"""Find a live round: by its number alone if only one table has it, or by `TABLE/ROUND`."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def tables_of(record: Record) -> tuple[str, ...]:
 
 
 def find_live_round(record: Record, name: str, table: str | None = None) -> RoundAt | None:
-    """The round that is meant; none where no live table has it. Refused where several do, and
-    nobody has said which."""
+    """The round with this name; none if no live table has it. Refused if several do, and no table
+    is given."""
     if table is None and "/" in name:
         table, _, name = name.rpartition("/")
     tables = tables_of(record) if table is None else (table,)
@@ -43,7 +43,7 @@ def find_live_round(record: Record, name: str, table: str | None = None) -> Roun
 
 
 def live_round_called(record: Record, name: str, table: str | None = None) -> RoundAt:
-    """The same; refused where there is none."""
+    """The round with this name; refused if there is none."""
     found = find_live_round(record, name, table)
     if found is None:
         raise no_live_round(record, name, table)
@@ -51,21 +51,21 @@ def live_round_called(record: Record, name: str, table: str | None = None) -> Ro
 
 
 def no_live_round(record: Record, name: str, table: str | None) -> Refused:
-    """Why there is no such round, and which tables there are."""
+    """Why there is no such round, and which tables exist."""
     at = "at any table" if table is None else f"at table {table!r}"
     known = tables_of(record) or ("none",)
     return Refused(RoundRefusal.NO_LIVE_ROUND, where="ROUND", round=name, at=at, tables=known)
 
 
 def refuse_stranger(record: Record, table: str, person: str) -> None:
-    """Refuse the eyes of somebody who never sat at a table: a name that is misspelt would be shown
-    what every bystander sees."""
+    """Refuse the view of a person who never sat at a table: a misspelt name would get a bystander's
+    view."""
     seated: dict[str, str] = {}
     for entry in live_entries(record, table):
         for event in entry.event(CommandRecord).events:
             if isinstance(event, SeatTaken):
                 seated.setdefault(normal(event.person), event.person)
-            elif isinstance(event, BetPlaced):  # who stands behind a seat has none
+            elif isinstance(event, BetPlaced):  # bettors behind a seat have none
                 seated.setdefault(normal(event.bet.person), event.bet.person)
     if normal(person) not in seated:
         known = tuple(sorted(seated.values(), key=normal)) or ("nobody",)

@@ -1,4 +1,4 @@
-"""When a deck is out of use, and seeds that were kept for auditors may be told (T-94)."""
+"""Decks out of use, whose seeds were kept for auditors and may now be revealed (T-94)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from houseway.table.recall import LIVE
 
 
 def told_by_now(record: Record, entry: Entry, happening: CommandRecord) -> CommandRecord:
-    """What an entry says, with the seeds open that were kept for auditors at first."""
+    """An entry's events, with the seeds open that were kept for auditors at first."""
     if not any(isinstance(event, DeckRevealed) and event.closed for event in happening.events):
         return happening
     if not is_out_of_use(record, entry):

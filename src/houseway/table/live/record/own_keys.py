@@ -1,5 +1,5 @@
-"""What belongs to a live table while it is open: the keys of its keypad, and its rounds. Nobody
-presses or posts them elsewhere, who does not know its cards and its tray (R1, R19)."""
+"""Actions reserved to an open live table: the keys of its keypad, and its rounds. Elsewhere its
+cards and its tray are unknown, so they are refused there (R1, R19)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _OWN: Final = (
 def refuse_keys_of_live_table(record: Record, name: str, command: keypad.Command) -> None:
     """Refuse a key of a table that is open in this ledger: a hand that never lay there could be
     entered for it, one that did could be given up, and chips would leave a tray that does not know
-    of it. `name` is the command's id: what was done before has the same answer again (R3)."""
+    of it. `name` is the command's id: a command already done has the same answer again (R3)."""
     if not isinstance(command, _OWN) or record.receipt(normal(name)) is not None:
         return
     _refuse_open(record, command.table, TableRefusal.KEYS_OF_A_LIVE_TABLE)
@@ -36,7 +36,7 @@ def refuse_round_of_live_table(record: Record, table: str) -> None:
 
 def _refuse_open(record: Record, table: str, why: Refusal) -> None:
     stream = table_stream(normal(table))
-    record.head(stream)  # in a batch nobody opens it from now on
+    record.head(stream)  # in a batch no one can open it from now on
     state = read_state(record, stream)
     if state is not None and state.phase is not TablePhase.CLOSED:
         raise Refused(why, where=f"table {table}", table=table)

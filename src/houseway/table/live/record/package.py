@@ -1,4 +1,4 @@
-"""The inspector's package: all that somebody needs who trusts nobody's database (R4, R12, R20).
+"""The inspector's package: all that an inspector needs without trusting a database (R4, R12, R20).
 
 Entries with their seals, the documents that they name, the reveals of all cards, and the script
 that checks them, which needs Python alone. A manifest has the digest of every file.
@@ -43,8 +43,8 @@ manifest.json  the digest of every file, and the last entry of every stream
 
 def package(record: Record, script: bytes, *, day: str = "") -> bytes:
     """The package as a zip file; with `day`, all that the ledger had when that day was sealed. The
-    same ledger gives the same bytes, but for the seeds of cards that are in play (R22), and all of
-    it is of one moment."""
+    same ledger gives the same bytes, except for the seeds of cards in play (R22), and all of it is
+    from one moment."""
     with record.snapshot():
         return _package(record, script, day=day)
 
@@ -98,7 +98,7 @@ def _entries(record: Record, seal: int) -> Iterator[Entry]:
 
 
 def _follow(head: Head, entry: Entry) -> Head:
-    """The head of a stream with one more entry; nobody packs a ledger that lacks one (R4)."""
+    """The head of a stream with one more entry; a ledger with a gap is never packed (R4)."""
     if (entry.number, entry.previous) != (head.number + 1, head.seal):
         missing = f"{entry.stream} {head.number + 1}"
         raise RecordDamaged("an entry is missing", where=missing)
@@ -106,7 +106,7 @@ def _follow(head: Head, entry: Entry) -> Head:
 
 
 def _check_heads(record: Record, heads: dict[str, Head]) -> None:
-    """Every stream ends where the ledger says that it does."""
+    """Check that every stream ends where the ledger says."""
     for last in record.streams():
         if heads.get(last.stream) != (last.number, last.seal):
             raise RecordDamaged("its head is not its last entry", where=last.stream)

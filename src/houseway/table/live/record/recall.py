@@ -1,5 +1,4 @@
-"""A live round recalled from the record alone, and settled again on the sheet it was played on
-(R13)."""
+"""A live round recalled from the record alone, and settled again on its own sheet (R13)."""
 
 from __future__ import annotations
 
@@ -27,10 +26,10 @@ from houseway.table.settled import Settled
 
 @dataclass(frozen=True, slots=True)
 class LiveRound:
-    """A round as the record has it, from its first bet until it is paid, with what its jackpot
-    brought later, the answers to its alerts and what turned it back. `settled` is none where it was
-    void, or no hand was left. `backs` are what turned it back once it was paid: the last one says
-    how it stands."""
+    """A round on record, from its first bet until it is paid, with its later jackpot events, the
+    answers to its alerts and the events that turned it back. `settled` is none if it was void, or
+    no hand was left. `backs` turned it back once it was paid: the last one gives its present
+    state."""
 
     table: str
     name: str
@@ -43,7 +42,7 @@ class LiveRound:
 
 
 def recall_live(record: Record, table: str, name: str) -> LiveRound | None:
-    """The round of a live table that goes by a name; none if there is none."""
+    """The round of a live table with this name; none if there is none."""
     entries = tuple(entries_of_live_round(record, table, name))
     if not entries or normal(name) == NO_ROUND_YET:
         return None
@@ -68,7 +67,7 @@ def recall_live(record: Record, table: str, name: str) -> LiveRound | None:
 
 
 def _settled(setup: TableSetup, walked: WalkedRound) -> Settled | None:
-    """As it was paid, or corrected last."""
+    """The round as it was paid, or corrected last."""
     if walked.paid is None:
         return None
     over = walked.paid.over
@@ -81,7 +80,7 @@ def _settled(setup: TableSetup, walked: WalkedRound) -> Settled | None:
 
 
 def live_round(record: Record, table: str, name: str) -> LiveRound:
-    """The same; refused where there is none."""
+    """The round with this name; refused if there is none."""
     found = recall_live(record, table, name)
     if found is None:
         raise no_live_round(record, name, table)
@@ -89,7 +88,7 @@ def live_round(record: Record, table: str, name: str) -> LiveRound:
 
 
 def settle_again(setup: TableSetup, running: Running) -> Settled | None:
-    """A round that is over, settled; none where no hand is left in it."""
+    """A finished round, settled; none if no hand is left in it."""
     if running.felt is None:
         return None
     return settle(
@@ -106,5 +105,5 @@ def settle_again(setup: TableSetup, running: Running) -> Settled | None:
 
 
 def lines_of(settled: Settled | None) -> tuple[LineSettled, ...]:
-    """The lines of a round; none where no hand is left in it."""
+    """The lines of a round; empty if no hand is left in it."""
     return () if settled is None else lines_settled(settled)

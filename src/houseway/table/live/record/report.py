@@ -1,8 +1,8 @@
-"""What tables took and paid: one table, its shifts, a day of all of them. A fold of the entries.
+"""Table results: one table, its shifts, a day of all of them. A fold of the entries.
 
-The table's win is what its bank won of the wagers, where players hold it too; drop is the cash in
-its box, handle all that was bet. What the sheet's exact edges say it should have won is worked out
-by whoever has them.
+The table's win is what its bank won from the wagers, where players hold it too; drop is the cash in
+its box, handle all that was bet. The win expected by the sheet's exact edges is computed by the
+caller who has them.
 """
 
 from __future__ import annotations
@@ -31,26 +31,26 @@ _ADDED: Final = (
 
 
 class TableReport(Fact, frozen=True):
-    """Of some hours of one table, or of a whole house. What was bet for the dealers has keys of its
-    own: `handle`, `won` and what is expected are of the wagers of the players alone. What a round
-    that was turned back had moved is out of handle, win, fees and tokes."""
+    """Some hours of one table, or of a whole house. Bets for the dealers have keys of their own:
+    `handle`, `won` and the expected win cover the players' wagers alone. Amounts moved by a round
+    that was turned back are out of handle, win, fees and tokes."""
 
     table: str
-    """As it was opened."""
+    """The table's name as it was opened."""
     since: str
     """The time of the first entry."""
     until: str
     """The time of the last one."""
     rounds: int
-    """That were paid."""
+    """Rounds paid."""
     voids: int
-    """Rounds that were void before they were paid."""
+    """Rounds voided before they were paid."""
     turned_back: int
-    """Rounds that were voided or corrected once they were paid."""
+    """Rounds voided or corrected after they were paid."""
     voided: int
-    """Those of them that are void."""
+    """The void ones among them."""
     opened_with: Cents
-    """What the tray held when the table opened."""
+    """Chips in the tray when the table opened."""
     fills: Cents
     """Chips from the cage."""
     credits: Cents
@@ -58,46 +58,46 @@ class TableReport(Fact, frozen=True):
     drop: Cents
     """The cash for which chips were bought."""
     handle: Mapping[str, Cents]
-    """What players bet, by wager; not what went back because nobody covered or called it."""
+    """The players' bets, by wager; not what went back because no one covered or called it."""
     won: Mapping[str, Cents]
-    """What the bank won of it, by wager; of a whole house only where the house is the bank."""
+    """The bank's win from it, by wager; for a whole house only where the house is the bank."""
     fees: Cents
-    """What was collected."""
+    """Fees collected."""
     fees_from_tray: Cents
-    """What the tray gave for fees that went back after the drop box was emptied."""
+    """Chips the tray gave for fees returned after the drop box was emptied."""
     tokes: Cents
-    """What the dealers were given: toke bets that came back to them, with what these won, and
-    tokes that were not bet."""
+    """The dealers' tips: toke bets that came back to them, with their wins, and tokes that were not
+    bet."""
     tokes_bet: Cents
-    """What was bet for the dealers."""
+    """Bets for the dealers."""
     tokes_won: Cents
-    """What the bank won of that, in no `won` and no `win`."""
+    """The bank's win from those, in no `won` and no `win`."""
     coloured_up: Cents
-    """Tokes that were changed into chips of a higher colour."""
+    """Tokes changed into chips of a higher colour."""
     jackpot: Cents
     """Chips that the jackpot brought to the tray, below zero those that it took."""
     over: Cents
-    """What counts of the tray and the box found beyond the record, below zero what they lacked."""
+    """Excess over the record in counts of the tray and the box, below zero a shortage."""
     owed: Cents
-    """What the house is still to be given of rounds that were turned back."""
+    """The amount still owed to the house from rounds that were turned back."""
     written_off: Cents
-    """What it has given up of that."""
+    """The part of that written off."""
     irregularities: Mapping[str, int]
-    """How often each was called, and not withdrawn."""
+    """How often each irregularity was called, and not withdrawn."""
     payouts_told: int
-    """Payouts that a supervisor had to know of (B1-20)."""
+    """Payouts that raised an alert (B1-20)."""
     wrong_pins: int
     """How often a card was shown with a wrong PIN."""
     counted: Cents | None = None
-    """What the last count of the tray found, in these hours."""
+    """The last count of the tray, in these hours."""
     began_with: Cents | None = None
-    """What the count before these hours found, at the opening or at the end of another shift."""
+    """The count before these hours, at the opening or at the end of another shift."""
     players_bank: bool = False
-    """That players held the bank, and won what it won."""
+    """Whether players held the bank, and won what it won."""
     third_party: Mapping[str, tuple[str, ...]] = {}
-    """Who played here for which third-party provider (B8-5)."""
+    """The players here for each third-party provider (B8-5)."""
     by_sheet: Mapping[str, Mapping[str, Cents]] = {}
-    """The handle of each sheet that was played on, by its digest."""
+    """The handle of each sheet used, by its digest."""
 
     @property
     def all_handle(self) -> Cents:
@@ -105,7 +105,7 @@ class TableReport(Fact, frozen=True):
 
     @property
     def win(self) -> Cents:
-        """What the bank won in all; the house's, or the player-dealers' where they hold it."""
+        """The bank's total win: the house's, or the player-dealers' where they hold it."""
         return Cents(sum(self.won.values()))
 
 
@@ -115,7 +115,7 @@ def report_of(
     *,
     within: Callable[[str], bool] | None = None,
 ) -> TableReport:
-    """What these entries of a table come to; with `within` only those of these times count. A fee
+    """The totals of these entries of a table; with `within` only those of these times count. A fee
     of a void round is known from before them."""
     sums = TableSums(table)
     for entry in entries:
@@ -148,7 +148,7 @@ def whole_house(reports: Iterable[TableReport]) -> TableReport:
 
 
 class _Since(NamedTuple):
-    """From which round on a table was played on which sheet."""
+    """From which round on a table used which sheet."""
 
     round: int
     sheet: str
@@ -156,8 +156,8 @@ class _Since(NamedTuple):
 
 class TableSums:
     """The sums of some hours of a table. `carried` are the fees of a void round that serve the next
-    one, which are not taken twice; `last` is what the tray was counted at last; `sheets` are those
-    that it was played on, one after the other, and `sheet` the one that is in force."""
+    one, which are not taken twice; `last` is the last count of the tray; `sheets` are those used,
+    one after the other, and `sheet` the one in force."""
 
     def __init__(self, table: str, before: TableSums | None = None) -> None:
         self.table = table
@@ -165,7 +165,7 @@ class TableSums:
         self.last: Cents | None = None if before is None else before.last
         self.players_bank: bool = False if before is None else before.players_bank
         self.sent: dict[int, tuple[str, str]] = {} if before is None else dict(before.sent)
-        """Proposition players by their seats, and for whom they play."""
+        """Proposition players by their seats, and their providers."""
         self.third_party: dict[str, set[str]] = {}
         self.sheet: str = "" if before is None else before.sheet
         self.sheets: list[_Since] = [] if before is None else before.sheets
@@ -179,7 +179,7 @@ class TableSums:
         self.counted: Cents | None = None
 
     def carry(self, entry: happened.CommandRecord) -> None:
-        """Entries that do not count, but for the fees and the tray that they leave."""
+        """Entries that do not count, except for the fees and the tray that they leave."""
         for event in entry.events:
             self._carry(event)
         if not self.times:
@@ -194,7 +194,7 @@ class TableSums:
             case happened.SeatTaken():
                 if event.provider:
                     self.sent[event.spot] = normal(event.person), event.provider
-            case happened.SeatLeft():  # behind other seats he plays for himself
+            case happened.SeatLeft():  # behind other seats a bettor plays for themself
                 self.sent.pop(event.spot, None)
             case happened.TableOpened():
                 self.last, self.table, self.sheet = event.tray, event.table, event.sheet
@@ -230,7 +230,7 @@ class TableSums:
                 count["rounds"] += 1
                 self._lines(event.lines, self.sheet)
                 count["tokes"] += sum(token.amount or 0 for token in event.tokens)
-                for fee in event.fees:  # out of the pot, which nobody banks
+                for fee in event.fees:  # out of the pot, which has no bank
                     count["fees"] += fee.amount
                     self.won[fee.payer] -= fee.amount
             case poker.ClockFeesTaken():
@@ -287,7 +287,7 @@ class TableSums:
                 pass
 
     def _played(self, wagers: Wagers) -> None:
-        """Who is in a round for somebody else."""
+        """The players in a round for a provider."""
         if not self.sent:
             return
         sent = dict(self.sent.values())
@@ -296,7 +296,7 @@ class TableSums:
                 self._played_for(sent[normal(person)], {person})
 
     def _played_for(self, provider: str, people: set[str]) -> None:
-        """They played for a provider, who goes by his name as it was first written."""
+        """Record players for a provider, by its name as first written."""
         name = next((known for known in self.third_party if same_person(known, provider)), provider)
         self.third_party.setdefault(name, set()).update(people)
 
@@ -307,13 +307,13 @@ class TableSums:
                 self.count["tokes"] += sign * line.returned
                 self.count["tokes_bet"] += sign * line.stake
                 self.count["tokes_won"] -= sign * line.win
-            elif line.outcome is not Outcome.RETURNED:  # nobody covered or called that (B8-2, T-32)
+            elif line.outcome is not Outcome.RETURNED:  # no one covered or called that (B8-2, T-32)
                 self.handle[line.wager] += sign * line.stake
                 on_sheet[line.wager] += sign * line.stake
                 self.won[line.wager] -= sign * line.win
 
     def _turned_back(self, event: happened.RoundTurnedBack) -> None:
-        """A paid round that does not stand, and the right one in its place, if there is one."""
+        """A paid round that was turned back, and the right one in its place, if any."""
         tokes = self.count["tokes"] + event.tokes
         sheet = next(
             since.sheet for since in reversed(self.sheets) if since.round <= int(event.round)
@@ -328,7 +328,7 @@ class TableSums:
         self.count["tokes"] = tokes
 
     def join(self, report: TableReport) -> None:
-        """What another table came to."""
+        """Add another table's results."""
         self.count.update({name: getattr(report, name) for name in _ADDED})
         self.handle.update(report.handle)
         for sheet, handle in report.by_sheet.items():
@@ -342,7 +342,7 @@ class TableSums:
         self.times = (min(times), max(times)) if times else ()
 
     def report(self) -> TableReport:
-        """What they come to."""
+        """The final totals."""
         count = self.count
         return TableReport(
             table=self.table,

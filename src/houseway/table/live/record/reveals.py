@@ -46,7 +46,7 @@ SheetOf = Callable[[str], Sheet]
 
 
 class _Committed(NamedTuple):
-    """What was committed of the cards in play, and whether somebody chose their seed."""
+    """The commitment of the cards in play, and whether someone chose their seed."""
 
     terms: DealTerms
     seats: KnownSeats
@@ -54,7 +54,7 @@ class _Committed(NamedTuple):
 
 
 class TableReveals:
-    """One table, gone through entry by entry."""
+    """One table, read entry by entry."""
 
     def __init__(self, sheet_of: SheetOf) -> None:
         self._sheet_of = sheet_of
@@ -65,7 +65,7 @@ class TableReveals:
         self._now: RoundCards | None = None
 
     def files(self, entry: Entry) -> Iterator[dict[str, object]]:
-        """The files of the cards that an entry reveals; none of cards whose deal an earlier edition
+        """The files of the cards that an entry reveals; none for cards whose deal an older version
         did not commit to (R22)."""
         happening = entry.event(CommandRecord)
         self._state = set_clock(self._state, happening.at)
@@ -75,7 +75,7 @@ class TableReveals:
             if isinstance(event, FeeOptionChanged) and self._house is not None:
                 self._house = self._house.with_fee_option(event.option)
             if self._house is None:
-                continue  # a wrong PIN, or a link that is lost, before the table was ever open
+                continue  # a wrong PIN, or a lost link, before the table was ever open
             if isinstance(event, BetsOpened | CardsReshuffled) and event.deck:
                 self._dealt, self._now, self._committed = [], None, None
                 if event.delivery:
@@ -117,9 +117,9 @@ def _cards(setup: TableSetup, running: Running, delivery: str) -> RoundCards:
 def reveal_of_round(
     record: Record, table: str, name: str, watcher: Watcher = _AUDITOR
 ) -> dict[str, object]:
-    """The file that reveals the cards of a live round: of its deck, or of the shoe that it was
-    dealt from. Refused where they are not revealed yet, were never committed, or where the watcher
-    may not know their seed (T-94)."""
+    """The file that reveals the cards of a live round: from its deck, or from its shoe. Refused if
+    they are not revealed yet, were never committed, or the watcher may not know their seed
+    (T-94)."""
     reveals, deck, of_round = TableReveals(partial(read_sheet, record)), "", None
     for entry in live_entries(record, table):
         told: dict[str, DeckRevealed] = {}
@@ -147,7 +147,7 @@ def reveal_of_round(
 def _refuse_untold(
     record: Record, entry: Entry, event: DeckRevealed, name: str, watcher: Watcher
 ) -> None:
-    """Refuse whoever may not know the seed of a round by now (T-94)."""
+    """Refuse a watcher who may not know the seed of a round yet (T-94)."""
     if event.closed and is_out_of_use(record, entry):
         event = out_of_use(event)
     if see(event, watcher) is not None:

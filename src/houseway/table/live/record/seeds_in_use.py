@@ -1,7 +1,7 @@
-"""A seed in use never leaves the house (R22): it tells every card to come.
+"""A seed in use never leaves the house (R22): it determines every card to come.
 
-Entries are sealed with it. Whatever goes out, an export or a package, has a few words in its place
-and keeps the seal: the chain stays whole, and the entry is checked once the cards are revealed.
+Entries are sealed with it. Any export or package has a few words in its place and keeps the seal:
+the chain stays whole, and the entry is checked once the cards are revealed.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from houseway.ledger.record import Record
 from houseway.table.recall import LIVE
 
 WITHHELD: Final = "withheld while these cards are in play"
-"""What is written in the place of a seed in use; `floor/fair_cards/package.py` knows it too."""
+"""The text in place of a seed in use; `floor/fair_cards/package.py` knows it too."""
 _OUT_OF_USE: Final = ("deck revealed", "table closed", "table opened")
 
 
 class _Event(msgspec.Struct):
-    """Of an event only its seed, in every edition of this program."""
+    """Only an event's seed, in every version of this program."""
 
     event: str
     seed: str = ""
@@ -40,13 +40,13 @@ _LIVE: Final = msgspec.json.Decoder(_Live)
 
 
 def seeds_in_use(record: Record) -> tuple[str, ...]:
-    """The seeds of all cards that tables deal from now."""
+    """The seeds of all cards that tables are dealing from now."""
     tables = [head.stream for head in record.streams() if table_of(head.stream)]
     return tuple([seed for table in tables if (seed := _seed_at(record, table))])
 
 
 def _seed_at(record: Record, table: Stream) -> str:
-    """The seed of the cards in play at a table; nothing where there are none."""
+    """The seed of the cards in play at a table; empty where there are none."""
     for entry in record.newest_entries(table):
         if entry.kind != LIVE:
             continue
@@ -59,7 +59,7 @@ def _seed_at(record: Record, table: Stream) -> str:
 
 
 def withhold(texts: Iterable[str], seeds: Iterable[str]) -> Iterator[str]:
-    """Texts that go out, without the seeds that are in use."""
+    """Outgoing texts, without the seeds in use."""
     in_use = tuple(seeds)
     for text in texts:
         for seed in in_use:

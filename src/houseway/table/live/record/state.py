@@ -1,5 +1,5 @@
-"""What a ledger keeps of a table. It is written with an entry every now and then, and made new from
-the few entries since, so that nobody folds them all (R21)."""
+"""A table's stored state. It is written with an entry now and then, and brought up to date from the
+few entries since, so that not all of them are folded (R21)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _KEYS: Final = frozenset(LiveTable.__struct_fields__)
 
 
 class _Dealing(msgspec.Struct):
-    """Of a table only who deals there."""
+    """Only a table's dealer."""
 
     dealer: str = ""
     automatic: bool = False
@@ -38,9 +38,8 @@ _DEALING: Final = msgspec.json.Decoder(_Dealing)
 
 
 def read_state(record: Record, stream: Stream, setup: TableSetup | None = None) -> LiveTable | None:
-    """What a table has come to; none where no command was ever given. It may have its felt. Refused
-    where another version of this program has left it. `setup` is that of the table, where whoever
-    asks has it."""
+    """A table's current state; none if it has had no command. It may have its felt. Refused if it
+    was left by another version of this program. `setup` is the table's, if the caller has it."""
     text = record.state_text(stream)
     if not text:
         if record.entries_with_events(stream, after=0, limit=1):
@@ -82,13 +81,13 @@ def _decode(stream: Stream, text: str) -> LiveTable:
 
 
 def _setup_of(record: Record, stream: Stream, state: LiveTable) -> TableSetup:
-    """The set-up as far as events in play need it: no people and no link."""
+    """The set-up as far as events in play need it: without people and links."""
     opened = state.opened_as or OpenedAs(table_of(stream))
     return setup_as(opened, make_game(read_sheet(record, state.sheet)), Roster(), ())
 
 
 def read_fed_table(record: Record, table: str) -> FedTable | None:
-    """A poker table that players may move to; none where a ledger knows no such table."""
+    """A poker table that players may move to; none if the ledger knows no such table."""
     state = read_state(record, table_stream(normal(table)))
     if state is None:
         return None
@@ -99,11 +98,11 @@ def read_fed_table(record: Record, table: str) -> FedTable | None:
 
 
 def read_dealer(record: Record, stream: Stream) -> str:
-    """Who deals at a table, whatever version keeps it; nobody where it deals by itself. Whatever
-    changes that leaves a state."""
+    """The dealer at a table, in any stored version; empty where it deals by itself. Every change of
+    dealer stores a state."""
     text = record.state_text(stream)
     try:
         found = _DEALING.decode(text) if text else _Dealing()
-    except msgspec.DecodeError:  # whoever goes on at that table is told
+    except msgspec.DecodeError:  # the refusal comes when the table is used
         return ""
     return "" if found.automatic else found.dealer

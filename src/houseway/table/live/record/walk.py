@@ -1,5 +1,5 @@
-"""The entries of one round, gone through once: what was put down, what it came to, where it ended,
-and what turned it back since."""
+"""The entries of one round, read once: its stakes, its result, where it ended, and the events that
+turned it back since."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from houseway.table.live.state import CLOSED, Running
 from houseway.table.poker_room.events import BlindsPosted
 
 _TYPED: Final = frozenset([str(command.__struct_config__.tag) for command in (LayCards, RollDice)])
-"""How cards and dice of a real felt come."""
+"""Events of cards and dice on a real felt."""
 _BEGINS: Final = (happened.BettingClosed, BlindsPosted)
 _ENDS: Final = (happened.RoundPaid, happened.RoundCalledOff, happened.BetsCancelled)
 _JACKPOT: Final = (
     happened.JackpotEntered, happened.JackpotChips, happened.JackpotAtCage, happened.TrayMoved
 )  # fmt: skip
-"""What the jackpot of a round that is over still brings."""
+"""Later jackpot events of a finished round."""
 
 
 _NOBODY: Final = Wagers(())
 
 
 class EntryOfRound(NamedTuple):
-    """What a command of the round brought about, and the number of its entry in the ledger."""
+    """The events of a command in the round, and the number of its entry in the ledger."""
 
     happening: happened.CommandRecord
     number: int = 0
@@ -50,7 +50,7 @@ class PaidAt:
 
 @dataclass(frozen=True, slots=True)
 class TurnedBackAt:
-    """What turned the paid round back, and the numbers of that event and of its entry."""
+    """The event that turned the paid round back, and the numbers of that event and of its entry."""
 
     event: happened.RoundTurnedBack
     number: int
@@ -59,13 +59,13 @@ class TurnedBackAt:
 
 @dataclass(slots=True)
 class WalkedRound:
-    """A round as its entries tell it.
+    """A round from its entries.
 
     `opened` is the event that opened the bets, where the entries have it, and `links` the newest
     entries of the table's links by then. `closed`, `fees` and `tokens` are from when the bets were
     closed; `forfeited` are lines that were lost before the end, `forfeited_chips` those on the
-    jackpot; `typed` says that a dealer typed its cards from a felt. `entries` are
-    those of the round alone: the table goes on under its name until the next one begins.
+    jackpot; `typed` says that a dealer typed its cards from a felt. `entries` are those of the
+    round alone: the table keeps its name until the next one begins.
     """
 
     opened: happened.BetsOpened | None = None
@@ -83,7 +83,7 @@ class WalkedRound:
 
 
 def walk_round(setup: TableSetup, name: str, entries: Iterable[EntryOfRound]) -> WalkedRound:
-    """The round that goes by a name. `house` has the sheet that it was played on."""
+    """The round with this name. `house` has the sheet that it was played on."""
     walked, state, is_over, alerts = WalkedRound(), CLOSED, False, set[int]()
     for each in entries:
         happening, belongs = each.happening, not is_over
@@ -116,7 +116,7 @@ def walk_round(setup: TableSetup, name: str, entries: Iterable[EntryOfRound]) ->
                     belongs = belongs or isinstance(event, _JACKPOT)
             is_over = is_over or isinstance(event, _ENDS)
             if state.running is not None or isinstance(event, _BEGINS):
-                state = evolve(setup, state, event)  # the rest happened beside the round
+                state = evolve(setup, state, event)  # the rest is not about the round
         if belongs:
             walked.entries += (each,)
     return walked

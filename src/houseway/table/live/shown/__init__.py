@@ -1,1 +1,1 @@
-"""What people at a table are shown, and what only some of them may see."""
+"""What people at a table see, and what only some of them may see."""

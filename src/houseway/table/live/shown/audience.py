@@ -1,6 +1,6 @@
-"""Who may see what: events as a viewer sees them, and the table as he sees it (R17).
+"""Who may see what: events and the table, as each viewer sees them (R17).
 
-A viewer is a guest by name, one of the staff or a bystander, who see what lies open, or an auditor,
+A viewer is a guest by name, a staff member or a bystander, who see what lies open, or an auditor,
 who sees everything but one thing: the seed of cards in play never leaves the house (R22).
 """
 
@@ -26,11 +26,11 @@ from houseway.table.live.shown.watcher import is_person
 from houseway.table.live.state import LiveTable
 
 LOOK_ON: Final = ("auditor", "bystander")
-"""Names of those who look on, which no guest has."""
+"""Names of viewers, which no guest has."""
 
 
 def watcher_called(name: str) -> Watcher:
-    """Whose eyes: `auditor`, `bystander`, or a player's name."""
+    """A viewer: `auditor`, `bystander`, or a player's name."""
     match normal(name):
         case "auditor":
             return Auditor()
@@ -41,15 +41,15 @@ def watcher_called(name: str) -> Watcher:
 
 
 def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
-    """What of an event a watcher may know; nothing where it is not for that watcher."""
+    """The part of an event that a watcher may know; none where it is not for that watcher."""
     if isinstance(event, happened.BetsOpened | happened.CardsReshuffled):
         return replace(event, seed="") if event.seed else event
     return event if isinstance(watcher, Auditor) else EFFECTS[type(event)].see(event, watcher)
 
 
 def out_of_use(event: happened.DeckRevealed) -> happened.DeckRevealed:
-    """The seed of cards that are out of use: what was kept for auditors is told to those who were
-    in the round (T-94)."""
+    """The seed of cards out of use: one kept for auditors is shown to those who were in the round
+    (T-94)."""
     return replace(event, closed=event.closed and not event.told_to)
 
 
@@ -72,8 +72,8 @@ def see_refusal(
 
 
 def see_unread(refused: Refused, by: str, watcher: Watcher) -> Refused:
-    """The refusal of what somebody gave and was no command, as a watcher sees it. It may say back
-    what was typed, and that may name cards: it is for whoever gave it."""
+    """The refusal of an unreadable command, as a watcher sees it. It may quote what was typed,
+    which may name cards: it is for the person who typed it."""
     if isinstance(watcher, Auditor) or (by and is_person(watcher, by)):
         return refused
     seen = refused.moved(where=refused.where)
@@ -86,8 +86,8 @@ _NOT_FOR_OTHERS: Final = "why is for whoever gave the command: it may name cards
 
 
 def _tells_of_cards(setup: TableSetup, refused: Refused, command: ask.Command) -> bool:
-    """Whether a refusal may name cards: those that a dealer typed or put right, or those that a
-    player has, where a decision of the game names them."""
+    """Whether a refusal may name cards: those that a dealer typed or corrected, or a player's own,
+    where a decision of the game names them."""
     if isinstance(command, ask.CorrectPaidRound):
         return True
     if isinstance(command, ask.Decide):

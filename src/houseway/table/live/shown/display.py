@@ -1,5 +1,5 @@
-"""What the jackpot's display at a table shows: its meters, and what each hand pays (B6-15, B6-16,
-B6-24). It only shows; the keypad alone moves a meter (B6-14, R19)."""
+"""The jackpot's display at a table: its meters, and the pay of each hand (B6-15, B6-16, B6-24). It
+only shows; the keypad alone moves a meter (B6-14, R19)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from houseway.table.live.state import LiveTable
 def meters_shown(
     setup: TableSetup, state: LiveTable, link_states: LinkStates
 ) -> dict[int, dict[str, Cents]]:
-    """What the meters of each sensor show, in whole cents; nothing where its link is not there."""
+    """The meters of each sensor, in whole cents; empty where its link is down."""
     return {
         each.sensor: _meters(each.state)
         for each in linked_sensors(setup, link_states)
@@ -31,7 +31,7 @@ def _meters(state: LinkState) -> dict[str, Cents]:
 def jackpot_shown(
     setup: TableSetup, sensor: int, link_state: LinkState | None
 ) -> happened.JackpotShown | None:
-    """All that the display of a sensor shows; nothing where there is none."""
+    """A sensor's whole display; none where there is none."""
     if link_state is None or setup.table not in link_state.tables:
         return None
     if not link_state.reaches(setup.table):

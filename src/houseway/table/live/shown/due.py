@@ -1,4 +1,4 @@
-"""What a dealer at a real felt has to type now."""
+"""The input that a dealer at a real felt has to type now."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def due_at_felt(setup: TableSetup, state: LiveTable) -> tuple[Due | DiceDue, ...
 
 
 def say_due(due: Iterable[Due | DiceDue]) -> str:
-    """What is waited for, in words: `spot 1 (2), the dealer (2)`."""
+    """The expected cards, in words: `spot 1 (2), the dealer (2)`."""
     said = [
         f"{each.dice} dice" if isinstance(each, DiceDue) else f"{each.place} ({each.cards})"
         for each in due

@@ -1,4 +1,4 @@
-"""What a hand is called in each game, and which of its cards make it."""
+"""Names of hands in each game, and the cards that make them."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _FRONT: Final = 2
 _BACK: Final = 5
 _FLOP: Final = 3
 _REMEMBERED: Final = 4096
-"""Several people look at the same few hands, one after another."""
+"""Several viewers look at the same few hands, one after another."""
 
 
 class HandName(NamedTuple):
-    """`two pair, nines and fours`, and the cards that make it where not all of them do; nothing
-    where they are too few, or where the game has no hands."""
+    """`two pair, nines and fours`, and the cards that make it where not all of them do; empty where
+    there are too few, or where the game has no hands."""
 
     words: str = ""
     best: Cards = ()
@@ -36,9 +36,9 @@ class HandName(NamedTuple):
 
 @lru_cache(maxsize=_REMEMBERED)
 def name_hand(game: Game[Any], cards: Cards, board: Cards = ()) -> HandName:
-    """What cards are called with this board."""
+    """The name of cards with this board."""
     match game:
-        case FortunePaiGowPoker():  # of one side: two cards in front, or five behind
+        case FortunePaiGowPoker():  # one side: two cards in front, or five behind
             if len(cards) == _FRONT:
                 return HandName(str(rank_front(cards)))
             return HandName(str(rank_back(cards)) if len(cards) == _BACK else "")

@@ -1,5 +1,5 @@
-"""What hands that lie face up are called, and which of their cards play: the dealer's and the
-players' (B4-17, B5-5, B11-8)."""
+"""Names of face-up hands, and which of their cards play: the dealer's and the players' (B4-17,
+B5-5, B11-8)."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _HAND: Final = "hand"
 
 
 class HandCalled(Fact, frozen=True, omit_defaults=True):
-    """What a dealer announces of a hand: whose it is, by `spot`, nought for the dealer's, and of a
-    hand in two parts which `part`. `best` are the cards that make it, where not all of them do."""
+    """A dealer's announcement of a hand: by `spot`, zero for the dealer's, and for a hand in two
+    parts which `part`. `best` are the cards that make it, where not all of them do."""
 
     words: str
     spot: int = 0
@@ -29,15 +29,15 @@ class HandCalled(Fact, frozen=True, omit_defaults=True):
 
 
 class HandsCalled(NamedTuple):
-    """Every hand that is turned. `forward` are the community cards that complete the dealer's
-    hand, with as many of his own as may be, where the house pushes them forward (B1-12)."""
+    """Every turned hand. `forward` are the community cards that complete the dealer's hand, with as
+    many of the dealer's own as possible, where the house pushes them forward (B1-12)."""
 
     called: tuple[HandCalled, ...]
     forward: tuple[PlayingCard, ...]
 
 
 def hands_called(game: Game[Any], view: View) -> HandsCalled:
-    """What is said of every hand that lies face up."""
+    """The announcements of all face-up hands."""
     board = _seen(view.pile(_BOARD))
     piles = [(0, pile.name.removeprefix(_DEALER).strip(), pile) for pile in view.piles]
     found = [_called(game, *each, board) for each in piles if each[2].name != _BOARD]

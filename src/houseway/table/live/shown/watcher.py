@@ -1,4 +1,4 @@
-"""Who looks at a table: a guest by name, one of the staff, a bystander, or an auditor."""
+"""A viewer of a table: a guest by name, a staff member, a bystander, or an auditor."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from houseway.people import same_person
 
 
 class Guest(Fact, frozen=True, tag="guest"):
-    """Somebody at the table, or behind a seat."""
+    """A guest at the table, or behind a seat."""
 
     person: str
 
 
 class HouseStaff(Fact, frozen=True, tag="staff"):
-    """One of those who work here: they see what lies open, and what concerns the house alone."""
+    """A staff member: they see what lies open, and what concerns the house alone."""
 
     person: str
 
 
 class Bystander(Fact, frozen=True, tag="bystander"):
-    """Whoever looks at the felt: the camera, the public."""
+    """A viewer of the felt only: the camera, the public."""
 
 
 class Auditor(Fact, frozen=True, tag="auditor"):
-    """Whoever may see all that the record keeps."""
+    """A viewer of everything the record keeps."""
 
 
 Watcher = Guest | HouseStaff | Bystander | Auditor

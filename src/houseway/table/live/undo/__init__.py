@@ -1,1 +1,1 @@
-"""A paid round of a live table voided or corrected: what it was, what goes back to whom."""
+"""A paid round of a live table voided or corrected: its past, and what goes back to whom."""

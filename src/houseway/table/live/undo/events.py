@@ -1,4 +1,4 @@
-"""A paid round is turned back, and what somebody could not hand over is collected later."""
+"""A paid round is turned back, and what a player could not hand over is collected later."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from houseway.table.round_record import Action
 
 
 class TurnBackReason(StrEnum):
-    """Why a round that was paid does not stand."""
+    """Why a paid round is turned back."""
 
     CARD = "card misread"
     """A card or a die was read or typed wrongly."""
     DECISION = "decision entered wrongly"
-    """Somebody had decided otherwise."""
+    """A bettor had decided otherwise."""
     WAGER = "wager entered wrongly"
-    """Somebody had bet otherwise."""
+    """A bettor had bet otherwise."""
     IRREGULARITY = "irregularity found late"
-    """What would have been remedied, had it been seen in the round."""
+    """An irregularity that would have been remedied, if seen in the round."""
     EQUIPMENT = "equipment failed"
     """The shuffler, the shoe or the system was at fault."""
 
 
 class ChipsDue(Fact, frozen=True):
-    """What a round that is turned back changes for somebody: `due` is all of it, below zero he has
-    to give. Of that `set_off` is taken from what he owed before; below zero it comes off what he
-    was owed. `chips` came to him or from him at once, `cage` is kept at the cage for somebody who
-    has left, and `owed` is what is still to be handed over, below zero by him."""
+    """The changes for one person of a round that is turned back: `due` is all of it, below zero
+    they have to give. Of that `set_off` is taken from what they owed before; below zero it comes
+    off what they were owed. `chips` went to them or came from them at once, `cage` is kept at the
+    cage for a person who has left, and `owed` is still to be handed over, below zero by them."""
 
     person: str
     due: Cents
@@ -43,10 +43,10 @@ class ChipsDue(Fact, frozen=True):
 
 
 class RightRound(Fact, frozen=True):
-    """A round as it really was. `lines` are all of them, `handed` what was taken of tokes when the
-    bets were closed, `tokens` what was taken at the end, and `returned` what went back of them.
-    `fees` are those that were dropped before the cards; at poker the fee comes out of the pot, and
-    is what the lines lack together. Only an auditor sees the `log`."""
+    """A round as it really was. `lines` are all of them, `handed` the tokes taken when the bets
+    were closed, `tokens` those taken at the end, and `returned` those that went back. `fees` are
+    those that were dropped before the cards; at poker the fee comes out of the pot, and is what
+    the lines lack together. Only an auditor sees the `log`."""
 
     wagers: Wagers
     log: tuple[Action, ...]
@@ -60,9 +60,9 @@ class RightRound(Fact, frozen=True):
 class RoundTurnedBack(TableEvent, frozen=True, tag="round turned back"):
     """A paid round is void, or corrected: `right` is how it really was. `wrong` is the number of
     the event that is turned back and `entry` its entry in the ledger, `lines` what it had paid.
-    `changes` says what everybody gets or gives; `tray`, `fees` and `tokes` are what these gain,
-    and `short` is what the house is still owed; `fees_owed` are the fees in it. Of a void round the
-    fees go back (`refunded`) or stay (`kept`), as the house has it (T-85)."""
+    `changes` says what each person gets or gives; `tray`, `fees` and `tokes` are what these
+    gain, and `short` is what the house is still owed; `fees_owed` are the fees in it. Of a void
+    round the fees go back (`refunded`) or stay (`kept`), as the house has it (T-85)."""
 
     round: str
     reason: TurnBackReason
@@ -83,9 +83,9 @@ class RoundTurnedBack(TableEvent, frozen=True, tag="round turned back"):
 
 
 class OwedCollected(TableEvent, frozen=True, tag="owed collected"):
-    """Somebody has handed over what he owed of a round that was turned back, or some of it. It goes
-    to those who are owed it, in their order (`paid`), then to the `fees` that nobody has paid, and
-    then to the `tray`."""
+    """A person has handed over what they owed from a round that was turned back, or some of it. It
+    goes to those who are owed it, in their order (`paid`), then to the unpaid `fees`, and then to
+    the `tray`."""
 
     person: str
     amount: Cents
@@ -96,7 +96,7 @@ class OwedCollected(TableEvent, frozen=True, tag="owed collected"):
 
 
 class OwedWrittenOff(TableEvent, frozen=True, tag="owed written off"):
-    """The house has given up what somebody owed it, or some of it; two people decided that."""
+    """The house has written off a person's debt, or some of it; two people decided that."""
 
     person: str
     amount: Cents

@@ -1,12 +1,11 @@
-"""What goes back to whom when a paid round is turned back: everybody's difference, to the cent, in
-chips that are there, and what is left of it as owed.
+"""Payments when a paid round is turned back: each person's difference, to the cent, in chips that
+are there, and the rest as debt.
 
-Whoever has to give gives what he has before him at the table; the rest he owes. Whoever gets
-something and has left finds it at the cage. Where the house is the bank, its tray stands good for
-what others lack; where a player holds it, or all play for the pot, nobody does: chips are handed
-out as far as they go, in table order and the player-dealer last, and the rest is owed to them.
-What somebody owes or is owed already is set off first: a correction of a correction leaves no debt
-behind that nobody has any more.
+A person who has to give does so from their chips at the table; the rest they owe. A person who gets
+something and has left finds it at the cage. Where the house is the bank, its tray covers what
+others lack; where a player holds it, or all play for the pot, no one does: chips are handed out as
+far as they go, in table order and the player-dealer last, and the rest is owed to them. Existing
+debts are set off first: a correction of a correction leaves no stale debt behind.
 """
 
 from __future__ import annotations
@@ -38,8 +37,8 @@ from houseway.table.turn_back import fees_back, money_back
 
 @dataclass(frozen=True, slots=True)
 class Dues:
-    """What everybody gains by it, below zero he gives; the people in the order in which they are
-    paid. All of it sums to zero."""
+    """Each person's gain, below zero they give; in the order in which they are paid. All of it sums
+    to zero."""
 
     people: Mapping[str, Cents]
     tray: Cents
@@ -54,8 +53,8 @@ class Dues:
 
 
 def dues_of(past: PastRound, right: RightRound | None) -> Dues:
-    """The difference that it makes to everybody: a void round is turned back as the house has it,
-    a wrong one whole, and the right one counts in its place (R1)."""
+    """Each person's difference: a void round is turned back by the house's rule, a wrong one whole,
+    and the right one counts in its place (R1)."""
     sheet, is_void = past.setup.sheet, right is None
     accounts, names = _accounts(past.setup, past.closed)
     fees = fees_back(sheet, past.fees, is_void=is_void)
@@ -86,8 +85,8 @@ def _cents(moved: Mapping[Account, int], account: Account) -> Cents:
 
 
 def _accounts(setup: TableSetup, wagers: Wagers) -> tuple[dict[str, Account], dict[Account, str]]:
-    """The accounts of the bettors, of the bank and of the table, and whose chips they are, in table
-    order."""
+    """The accounts of the bettors, of the bank and of the table, and the owners of their chips, in
+    table order."""
     table, bank = normal(setup.table), wagers.bank
     house = house_accounts(setup.table)
     bets = in_order(wagers).bets
@@ -99,14 +98,14 @@ def _accounts(setup: TableSetup, wagers: Wagers) -> tuple[dict[str, Account], di
     accounts["bank"] = house.tray if setup.poker is None else house.fees
     if bank is not None:
         accounts["bank"] = chips(table, normal(bank.person))
-        names.pop(accounts["bank"], None)  # he is paid last
+        names.pop(accounts["bank"], None)  # the bank is paid last
         names[accounts["bank"]] = bank.person
     return accounts, names
 
 
 def hand_out(state: LiveTable, dues: Dues, *, stands_good: bool) -> Handed:
-    """Who hands over what at once, and what stays owed. `stands_good` says that the tray pays what
-    others lack."""
+    """Who hands over what at once, and what stays owed. `stands_good` says that the tray covers
+    what others lack."""
     changes: dict[str, ChipsDue] = {}
     there = 0
     for person, due in dues.people.items():
@@ -130,7 +129,7 @@ def hand_out(state: LiveTable, dues: Dues, *, stands_good: bool) -> Handed:
             given = _given(state, ChipsDue(person, due, set_off=off), gets)
             changes[normal(person)] = _with_owed(given)
     there -= _pay_others(state, changes, there, stands_good=stands_good)
-    if not stands_good:  # what is left then is a fee that somebody has owed
+    if not stands_good:  # the rest is then an owed fee
         paid = min(there, state.fees_owed)
         fees, there = Cents(fees + paid), there - paid
     check_tray(state, -there)
@@ -142,9 +141,9 @@ def hand_out(state: LiveTable, dues: Dues, *, stands_good: bool) -> Handed:
 def _pay_others(
     state: LiveTable, changes: dict[str, ChipsDue], there: int, *, stands_good: bool
 ) -> int:
-    """Chips that nobody of the round takes, since he owed as much: they go to those who are owed
-    something, in their order. How many went; where the tray stands good, only what nobody owes any
-    more."""
+    """Chips that no one in the round takes, because they settled a debt: they go to those who are
+    owed something, in their order. Returns how many went; where the tray covers debts, only those
+    no longer owed by anyone."""
     left = {each.person: int(each.amount) for each in state.owed}
     for name, change in changes.items():
         left[name] = left.get(name, 0) + change.owed + change.set_off
@@ -161,7 +160,7 @@ def _pay_others(
 
 
 def _set_off(state: LiveTable, person: str, due: int) -> Cents:
-    """What of it only ends what he owes, or is owed, from before."""
+    """The part that only settles an earlier debt, either way."""
     owed = state.owed_to(person)
     if due > 0 > owed:
         return Cents(min(due, -owed))
@@ -171,14 +170,14 @@ def _set_off(state: LiveTable, person: str, due: int) -> Cents:
 
 
 def _with_owed(change: ChipsDue) -> ChipsDue:
-    """With what is left of it to be handed over."""
+    """With the rest of it to be handed over."""
     done = change.chips + change.cage + change.set_off
     return replace(change, owed=Cents(change.due - done))
 
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """What was handed over, as an event says it."""
+    """The amounts handed over, for an event."""
 
     changes: tuple[ChipsDue, ...]
     tray: Cents
@@ -188,14 +187,14 @@ class Handed:
 
 
 def _given(state: LiveTable, change: ChipsDue, gets: int) -> ChipsDue:
-    """With so many more chips for somebody; at the cage, where he has left."""
+    """With this many more chips for a person; at the cage if they have left."""
     if state.is_here(change.person):
         return replace(change, chips=Cents(change.chips + gets))
     return replace(change, cage=Cents(change.cage + gets))
 
 
 def with_money(state: LiveTable, past: PastRound, event: RoundTurnedBack) -> RoundTurnedBack:
-    """An event that turns a round back with all that it moves, whatever it said of it."""
+    """An event that turns a round back with all its moves, whatever it said of them."""
     dues = dues_of(past, event.right)
     stands_good = past.setup.poker is None and past.closed.bank is None
     handed = hand_out(state, dues, stands_good=stands_good)
@@ -216,12 +215,12 @@ def with_money(state: LiveTable, past: PastRound, event: RoundTurnedBack) -> Rou
 
 
 def to_house(event: RoundTurnedBack) -> int:
-    """What the house gains by it, handed over or owed."""
+    """The house's gain from it, handed over or owed."""
     return event.tray + event.fees + event.short
 
 
 def collected(state: LiveTable, event: OwedCollected) -> OwedCollected:
-    """An event that collects what somebody owes, with all to whom it goes."""
+    """An event that collects a person's debt, with all to whom it goes."""
     left, paid = event.amount, []
     for each in state.owed:
         if each.amount > 0 and left:
@@ -233,5 +232,5 @@ def collected(state: LiveTable, event: OwedCollected) -> OwedCollected:
 
 
 def owed_to_house(state: LiveTable) -> int:
-    """What people owe the house: all that they owe, without what is owed to others."""
+    """The total owed to the house: all debts, less what is owed to others."""
     return -sum([each.amount for each in state.owed])

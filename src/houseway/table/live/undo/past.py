@@ -1,5 +1,4 @@
-"""A paid round as its own entries say it: what was put down, what was paid, and whether it was
-turned back since."""
+"""A paid round from its own entries: its stakes, its pays, and whether it was turned back since."""
 
 from __future__ import annotations
 
@@ -25,14 +24,14 @@ from houseway.table.live.setup import TableSetup
 
 @dataclass(frozen=True, slots=True)
 class PastRound:
-    """A round that was paid, as it stands by now.
+    """A paid round in its current state.
 
     `closed` are the wagers as the bets were closed, `wagers` those that were played to the end;
-    `typed` says that a dealer typed its cards from a felt.
-    `felt` is the game at its end, none where no hand was left. `lines` are all that was paid and
-    taken, `forfeited` those of them that were lost before the end; `tokens` were handed over when
-    the bets were closed and `late` at the end. `number` and `entry` say where it was paid, or
-    corrected last. `back` is what turned it back, where something has.
+    `typed` says that a dealer typed its cards from a felt. `felt` is the game at its end, none if
+    no hand was left. `lines` are all that was paid and taken, `forfeited` those of them that were
+    lost before the end; `tokens` were handed over when the bets were closed and `late` at the end.
+    `number` and `entry` say where it was paid, or corrected last. `back` is the event that turned
+    it back, if any.
 
     `jackpot` are the lines on the jackpot as they were when the round was paid: a win that waits
     for its card is the link's. `meters` is what the meters showed as the bets were opened, sensor
@@ -63,13 +62,13 @@ class PastRound:
 
     @property
     def people(self) -> tuple[str, ...]:
-        """Everybody with money in it, the bettors in table order, then the player-dealer."""
+        """All with money in it, the bettors in table order, then the player-dealer."""
         return tuple(dict.fromkeys(people_in(in_order(self.closed))))
 
 
 def past_round(setup: TableSetup, name: str, entries: Iterable[EntryOfRound]) -> PastRound | None:
-    """The round that these entries tell of; none where it was not paid. `house` has the sheet that
-    it was played on."""
+    """The round in these entries; none if it was not paid. `house` has the sheet that it was played
+    on."""
     walked = walk_round(setup, name, entries)
     paid, opened = walked.paid, walked.opened
     if paid is None:
@@ -115,8 +114,8 @@ def _turned_back(past: PastRound, back: TurnedBackAt) -> PastRound:
 
 
 def fees_with(past: PastRound, wagers: Wagers) -> tuple[Fee, ...]:
-    """The fees of a round that was played with these wagers. They go by what lay there when the
-    bets were closed; at poker they come out of the pot."""
+    """The fees of a round played with these wagers. They follow the bets as they were closed; at
+    poker they come out of the pot."""
     if wagers == past.wagers or past.setup.poker is not None:
         return past.fees
     fees = collect_fees(past.setup.sheet, _closed_with(past, wagers))
@@ -124,7 +123,7 @@ def fees_with(past: PastRound, wagers: Wagers) -> tuple[Fee, ...]:
 
 
 def _closed_with(past: PastRound, right: Wagers) -> Wagers:
-    """The wagers as the bets were really closed: those that were corrected are other ones."""
+    """The wagers as the bets were really closed: corrected ones differ."""
     before = {bet.name: bet for bet in past.wagers.bets}
     other = {bet.name: bet for bet in right.bets if bet.stakes != before[bet.name].stakes}
     bets = [

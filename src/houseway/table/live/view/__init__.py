@@ -1,1 +1,1 @@
-"""A live table as one viewer sees it: all that a client draws, and all that this viewer may do."""
+"""A live table as one viewer sees it: all that a client draws, and the viewer's options."""

@@ -23,15 +23,15 @@ _PHASES: Final = {
 
 
 class BaccaratHand(Fact, frozen=True, omit_defaults=True):
-    """One of the two hands, and what it counts."""
+    """One of the two hands, and its total."""
 
     cards: tuple[PlayingCard, ...] = ()
     total: int | None = None
 
 
 class ThirdCard(Fact, frozen=True, omit_defaults=True):
-    """Whether a hand draws a third card: by its own total, and for the Banker by what the Player's
-    third card counts, where one was drawn (B9-9, B9-10)."""
+    """Whether a hand draws a third card: by its own total, and for the Banker by the Player's third
+    card, where one was drawn (B9-9, B9-10)."""
 
     side: Side
     total: int
@@ -62,7 +62,7 @@ class RoadCell(Fact, frozen=True, omit_defaults=True):
 
 
 class RoadCounts(Fact, frozen=True):
-    """How often each has happened in this shoe."""
+    """How often each result has occurred in this shoe."""
 
     player: int
     banker: int
@@ -72,7 +72,7 @@ class RoadCounts(Fact, frozen=True):
 
 
 class Roads(Fact, frozen=True):
-    """What the wall shows of the rounds of this shoe, the newest last."""
+    """The wall display for the rounds of this shoe, the newest last."""
 
     beads: tuple[Bead, ...]
     big_road: tuple[RoadCell, ...]
@@ -89,8 +89,8 @@ class ShoeView(Fact, frozen=True):
 
 
 class BaccaratFelt(Fact, frozen=True, tag="baccarat", omit_defaults=True):
-    """Everybody sees everything. The winner is known once both hands are complete. Where a dealer
-    types the cards of a real shoe, nobody counts it."""
+    """All viewers see everything. The winner is known once both hands are complete. Where a dealer
+    types the cards of a real shoe, it is not counted."""
 
     roads: Roads
     phase: Literal["", "dealing", "player draws", "banker draws", "over"] = ""
@@ -132,7 +132,7 @@ def _hand(cards: tuple[PlayingCard, ...]) -> BaccaratHand:
 
 
 def _third_cards(game: EzBaccarat, felt: Felt) -> tuple[ThirdCard, ...]:
-    """What the drawing rules say, as far as the cards lie there; nothing on a natural (B9-8)."""
+    """The result of the drawing rules, for the cards dealt so far; empty on a natural (B9-8)."""
     player, banker = felt.player[:2], felt.banker[:2]
     if isinstance(felt, Dealing) or is_natural(player) or is_natural(banker):
         return ()
@@ -169,8 +169,8 @@ def _roads(coups: tuple[PlayedCoup, ...]) -> Roads:
 
 
 def _shoe(setup: TableSetup, state: LiveTable) -> ShoeView | None:
-    """How far the shoe is dealt; its first card is turned, so that everybody knows how many are
-    burned (T-81)."""
+    """How far the shoe is dealt; its first card is turned, so all know how many are burned
+    (T-81)."""
     equipment, deck = setup.equipment, state.deck
     if deck is None or equipment.shoe is None:
         return None

@@ -1,4 +1,4 @@
-"""The bank of a table where players hold it: who, with what, and to whom it is offered."""
+"""The bank of a table where players hold it: the holder, the wager, and the next offer."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from houseway.table.live.state import LiveTable
 
 
 class BankView(Fact, frozen=True, omit_defaults=True):
-    """The player-dealer's `spot`, nought while nobody holds the bank. The `wager` covers the others
-    up to its amount, and `left` is what it covers beyond the `wagers` that lie there now. It is the
-    holder's round number `round` of `rounds`. The bank is `offered_to` a spot until then, and the
-    spots in `declined` did not want it. Then `next_spot` is asked, where anybody is left."""
+    """The player-dealer's `spot`, zero while no player holds the bank. The `wager` covers the
+    others up to its amount, and `left` is its cover beyond the `wagers` that lie there now. It is
+    the holder's round number `round` of `rounds`. The bank is `offered_to` a spot until then, and
+    the spots in `declined` did not want it. Then `next_spot` is asked, if any is left."""
 
     rounds: int
     spot: int = 0
@@ -31,7 +31,7 @@ class BankView(Fact, frozen=True, omit_defaults=True):
 
 
 def bank_of(setup: TableSetup, state: LiveTable) -> BankView | None:
-    """The bank; none where the house holds it, or nobody does."""
+    """The bank; none where the house or no one holds it."""
     rule = setup.sheet.printed.player_dealer
     if rule is None:
         return None
@@ -68,7 +68,7 @@ def bank_of(setup: TableSetup, state: LiveTable) -> BankView | None:
 
 
 def _next_spot(setup: TableSetup, state: LiveTable) -> int:
-    """Who is asked after the holder's rounds, or after whoever is asked now (T-35)."""
+    """The next player to be asked, after the holder's rounds or the player asked now (T-35)."""
     rule = setup.sheet.printed.player_dealer
     assert rule is not None
     last = state.bank or state.last_bank

@@ -1,4 +1,4 @@
-"""Whose eyes look at a table: which hands they may look at, and whose chips they may count."""
+"""A viewer's rights: which hands they may look at, and whose chips they may count."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from houseway.table.live.shown.audience import Auditor, Guest, HouseStaff, Watch
 
 
 class Eyes(NamedTuple):
-    """What a viewer may see beyond what lies open. `spots` are those whose cards are his own;
-    `all_cards` is an auditor's right, `all_chips` and `house` that of everybody who works here."""
+    """The rights of a viewer beyond what lies open. `spots` are those whose cards are the viewer's
+    own; `all_cards` is an auditor's right, `all_chips` and `house` that of all staff."""
 
     person: str = ""
     spots: tuple[int, ...] = ()
@@ -20,12 +20,12 @@ class Eyes(NamedTuple):
     house: bool = False
 
     def is_me(self, person: str) -> bool:
-        """Whether somebody is the guest who looks."""
+        """Whether a person is the guest who looks."""
         return bool(self.person) and normal(person) == normal(self.person)
 
 
 def eyes_of(watcher: Watcher, wagers: Wagers | None) -> Eyes:
-    """What a viewer may see, in a round with these wagers."""
+    """A viewer's rights, in a round with these wagers."""
     match watcher:
         case Guest():
             bets = () if wagers is None else wagers.bets

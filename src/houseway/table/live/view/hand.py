@@ -1,4 +1,4 @@
-"""Hands on a felt as a viewer sees them: cards or their backs, what they are called, which play."""
+"""Hands on a felt as a viewer sees them: cards or their backs, their names, which cards play."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from houseway.table.live.view.remembered import remembered
 
 
 class HandView(Fact, frozen=True, omit_defaults=True):
-    """The cards of a spot; `null` is a back. `called` is what the hand is, once that can be said,
-    and `best` which cards play, where not all do."""
+    """The cards of a spot; `null` is a back. `called` names the hand, once that is possible, and
+    `best` are the cards that play, where not all do."""
 
     spot: int
     cards: tuple[Face, ...] = ()
@@ -41,7 +41,7 @@ class Looked(NamedTuple):
     said: HandsCalled
 
     def called(self, spot: int, part: str = "") -> HandCalled | None:
-        """What is said of a hand; nothing where it is not turned."""
+        """A hand's announcement; none where it is not turned."""
         for each in self.said.called:
             if each.spot == spot and each.part == part:
                 return each
@@ -49,7 +49,7 @@ class Looked(NamedTuple):
 
 
 def look(game: Game[Any], felt: Any, eyes: Eyes) -> Looked:
-    """What a viewer sees who may look at one hand, at several or at none."""
+    """The view of one who may look at one hand, at several or at none."""
     if not eyes.spots:
         return remembered(_look_on, game, felt)
     view = game.view(felt, Seated(eyes.spots[0]))
@@ -60,13 +60,13 @@ def look(game: Game[Any], felt: Any, eyes: Eyes) -> Looked:
 
 
 def _look_on(game: Game[Any], felt: Any) -> Looked:
-    """What lies open, the same for all who have no hand of their own here."""
+    """The open view, the same for all who have no hand of their own here."""
     view = game.view(felt, Everyone())
     return Looked(view, hands_called(game, view))
 
 
 Held = Mapping[int, tuple[PlayingCard, ...]]
-"""The cards of every spot, for whoever may see them all."""
+"""The cards of every spot, for viewers who may see them all."""
 
 
 def hands_of(looked: Looked, held: Held | None) -> tuple[HandView, ...]:
@@ -87,8 +87,8 @@ def hands_of(looked: Looked, held: Held | None) -> tuple[HandView, ...]:
 def dealer_of(
     looked: Looked, held: tuple[PlayingCard, ...] | None, *, qualifies: bool | None
 ) -> DealerHand:
-    """The dealer's hand; open where it is handed in as `held`. Whether it qualifies is nobody's
-    business before it is turned."""
+    """The dealer's hand; open where it is handed in as `held`. Whether it qualifies stays hidden
+    until it is turned."""
     cards: tuple[Face, ...] = looked.view.pile("dealer") if held is None else held
     said = looked.called(0)
     if said is None:

@@ -1,5 +1,5 @@
-"""The jackpots beside a game: what their meters show, what every hand pays now, who waits for an
-award."""
+"""The jackpots beside a game: their meters, the current pay of every hand, and hands that wait for
+an award."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class MeterView(Fact, frozen=True):
 
 
 class JackpotPayView(Fact, frozen=True, omit_defaults=True):
-    """What a hand wins on the jackpot now, beside its stake: `amount` is what the meters make of
-    it. It is a part of a `meter`, or paid at `odds`. `envy` is what the others get for it."""
+    """A hand's win on the jackpot now, beside its stake: `amount` is computed from the meters. It
+    is a part of a `meter`, or paid at `odds`. `envy` is the pay of the others for it."""
 
     hand: str
     amount: Cents
@@ -43,8 +43,8 @@ class JackpotPayView(Fact, frozen=True, omit_defaults=True):
 
 
 class AwardWaits(Fact, frozen=True, omit_defaults=True):
-    """A hand of this table that waits for its card: its row, and what it is to be paid. `paid` says
-    that this was done before the card (T-60), `verified` that the house has looked at it."""
+    """A hand of this table that waits for its card: its row, and its pay. `paid` says that it was
+    paid before the card (T-60), `verified` that the house has checked it."""
 
     spot: int
     person: str
@@ -108,7 +108,7 @@ def meter_views(link: Link, meters: Mapping[str, MeterState]) -> tuple[MeterView
 def pay_views(
     link: Link, paytable: JackpotPaytable, meters: Mapping[str, MeterState]
 ) -> tuple[JackpotPayView, ...]:
-    """What every hand of a paytable wins now."""
+    """The current win of every hand of a paytable."""
     return tuple([_pay(link, meters, row) for row in paytable.rows.values()])
 
 

@@ -19,10 +19,10 @@ _BACK = "back"
 
 
 class PaiGowHand(Fact, frozen=True, omit_defaults=True):
-    """Seven cards of a spot, nought for the player-dealer's; once they are set and may be seen,
-    `front` and `back` in their place, with what each is called. `house_way` says that the player
-    asked for it, which everybody hears, and `row` by which row of it the hand is set. `envy` says
-    that an Envy button lies beside the spot's Fortune bet (B12-12)."""
+    """Seven cards of a spot, zero for the player-dealer's; once they are set and may be seen,
+    `front` and `back` in their place, with the name of each. `house_way` says that the player
+    asked for it, which all hear, and `row` by which row of it the hand is set. `envy` says that
+    an Envy button lies beside the spot's Fortune bet (B12-12)."""
 
     spot: int = 0
     cards: tuple[Face, ...] = ()
@@ -87,7 +87,7 @@ def _dealer(looked: Looked, felt: Felt, eyes: Eyes) -> PaiGowHand:
 
 
 def _with_envy(game: FortunePaiGowPoker, seat: Seat, hand: PaiGowHand) -> PaiGowHand:
-    """One button for a Fortune bet of so much or more (B12-12)."""
+    """One button for a Fortune bet of this much or more (B12-12)."""
     return replace(hand, envy=seat.bet.stakes.get(FORTUNE, 0) >= game.terms.envy_from)
 
 

@@ -1,4 +1,4 @@
-"""The felt of a poker table: board, pots, button and blinds, and who waits for a seat."""
+"""The felt of a poker table: board, pots, button and blinds, and the waiting list."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ NOTHING: Final = Cents(0)
 
 
 class PotView(Fact, frozen=True, omit_defaults=True):
-    """A pot, the main one first, and the spots that may win it. What nobody has called yet is in
-    none of them."""
+    """A pot, the main one first, and the spots that may win it. Uncalled bets are in none of
+    them."""
 
     name: str
     amount: Cents
@@ -38,7 +38,7 @@ class PotView(Fact, frozen=True, omit_defaults=True):
 
 
 class PokerPost(Fact, frozen=True, omit_defaults=True):
-    """What somebody posts who came late or back: the big blind `live`, a missed one `dead`."""
+    """The posts of a player who came late or back: the big blind `live`, a missed one `dead`."""
 
     spot: int
     live: Cents = NOTHING
@@ -46,7 +46,7 @@ class PokerPost(Fact, frozen=True, omit_defaults=True):
 
 
 class Blinds(Fact, frozen=True, omit_defaults=True):
-    """What the blinds are, at which spots they lie in this hand, and who posts beside them."""
+    """The blinds, their spots in this hand, and the posts beside them."""
 
     small: Cents
     big: Cents
@@ -56,7 +56,7 @@ class Blinds(Fact, frozen=True, omit_defaults=True):
 
 
 class PokerPlayer(Fact, frozen=True, omit_defaults=True):
-    """A chair of the table. `stack` is what lies behind, `bet` what lies before the player in this
+    """A chair of the table. `stack` is the chips behind, `bet` those in front of the player in this
     betting round, `in_pot` all that went in. Cards are `null` where only their backs are seen.
     `time_bank` is how many seconds of it are left; `owes` a fee for half hours."""
 
@@ -184,8 +184,8 @@ def _pot_views(felt: Felt, pots: Sequence[Pot], fees: Sequence[Cents] = ()) -> t
 
 
 def _middle(felt: Felt) -> tuple[PotView, ...]:
-    """The pots in the middle of the table, what the house took of them left out; the bets of this
-    betting round lie before the players still."""
+    """The pots in the middle of the table, without the house's fee; the bets of this betting round
+    are still in front of the players."""
     pots = pots_so_far(felt)
     if felt.phase is PokerPhase.BETTING or felt.phase is PokerPhase.DEALING:
         pots = pots_of(felt.put, felt.folded, felt.dead)
@@ -196,7 +196,7 @@ def _middle(felt: Felt) -> tuple[PotView, ...]:
 
 
 def _lists(room: PokerRoom) -> dict[str, object]:
-    """Who waits for a seat, and what else a table has in a hand and between hands."""
+    """The waiting list, and other details of a table in a hand and between hands."""
     return {
         "waiting": room.waiting,
         "offers": room.offers,
@@ -214,7 +214,7 @@ def _highest(game: Poker, felt: Felt, seat: int) -> Cents:
 
 
 def _raises_left(game: Poker, felt: Felt) -> int | None:
-    """How many raises this betting round still takes; none where nothing counts them (T-30)."""
+    """How many raises this betting round still takes; none where they are not counted (T-30)."""
     terms = game.terms
     if felt.capped:
         return 0
@@ -245,7 +245,7 @@ def _blinds(game: Poker, felt: Felt) -> Blinds:
 def _players(
     setup: TableSetup, room: PokerRoom, felt: Felt, in_pot: tuple[Cents, ...]
 ) -> tuple[PokerPlayer, ...]:
-    """Everybody who is dealt in, and whoever else sits there."""
+    """All who are dealt in, and the others seated there."""
     players = {chair.spot: _seated(setup, room, chair) for chair in room.session.chairs}
     for place, bet in enumerate(felt.wagers.bets):
         seat, spot = felt.seat_at(place), bet.spot

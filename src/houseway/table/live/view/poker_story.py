@@ -45,8 +45,8 @@ _BY_BOARD: Final[dict[int, tuple[Street, int]]] = {3: ("flop", 0), 4: ("turn", 3
 
 
 class PokerDeed(Fact, frozen=True, omit_defaults=True):
-    """What somebody did: `added` are the chips that it put in, and `to` what then lay before the
-    player in this betting round."""
+    """One player's action: `added` are the chips that it put in, and `to` the total then in front
+    of the player in this betting round."""
 
     spot: int
     did: Deed
@@ -56,7 +56,7 @@ class PokerDeed(Fact, frozen=True, omit_defaults=True):
 
 
 class StreetStory(Fact, frozen=True, omit_defaults=True):
-    """A street: the cards that it turned, what was done on it, and all that was put in so far."""
+    """A street: the cards that it turned, the actions on it, and all that was put in so far."""
 
     street: Street
     cards: tuple[PlayingCard, ...] = ()
@@ -92,8 +92,8 @@ class _Hand:
 
 
 def story_of(game: Poker, felt: Felt) -> tuple[StreetStory, ...]:
-    """The streets of a hand so far. The hand is led through its doors again, so that every figure
-    is the game's own."""
+    """The streets of a hand so far. The hand is replayed by the game, so every figure is the game's
+    own."""
     return remembered(_Hand, game, felt.wagers).until(felt)
 
 
@@ -123,7 +123,7 @@ def _deed(before: Felt, after: Felt, spot: int, did: Deed) -> PokerDeed:
 
 
 def _blinds(game: Poker, state: Felt) -> tuple[PokerDeed, ...]:
-    """What was posted before the cards, in turn."""
+    """The posts before the cards, in turn."""
     players = len(state.bets)
     big = game.big_blind(players)
     small = 1 - big if players == 2 else big - 1

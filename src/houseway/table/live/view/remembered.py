@@ -1,9 +1,9 @@
-"""What is made again and again of the same unchanging facts, made once.
+"""Results made repeatedly from the same unchanging facts, made once.
 
-A state keeps a fact as it is from command to command, so that the fact itself is the key; to hash a
-long one would take as long as to look at it. The state itself is one: what all of its viewers see
-alike is made for the first of them. Nothing that only some may see is remembered here, unless who
-they are is part of what is asked.
+A state keeps the same fact from command to command, so the fact itself is the key; hashing a long
+one would take as long as reading it. The state itself is one: views common to all its viewers are
+made for the first of them. Nothing that only some may see is remembered here, unless the key says
+who they are.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _MADE: Final[OrderedDict[tuple[int, ...], tuple[Any, Any]]] = OrderedDict()
 
 
 def remembered(make: Callable[P, V], *of: P.args, **none: P.kwargs) -> V:
-    """What a function makes of facts that never change. The facts are kept beside it, so that no
+    """A function's results for facts that never change. The facts are kept beside them, so that no
     others can have their addresses."""
     key = (id(make), *map(id, of))
     found = _MADE.get(key)

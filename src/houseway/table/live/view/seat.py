@@ -1,4 +1,4 @@
-"""The seats of a table: who sits there, what lies on every wager, and what the player has done."""
+"""The seats of a table: their players, the chips on every wager, and the players' actions."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class BetView(Fact, frozen=True, omit_defaults=True):
 
 
 class BehindView(Fact, frozen=True, omit_defaults=True):
-    """A bettor who stands behind the seat, and what he decided."""
+    """A bettor behind the seat, and their decision."""
 
     backline: int
     person: str
@@ -47,11 +47,10 @@ class BehindView(Fact, frozen=True, omit_defaults=True):
 
 
 class SeatView(Fact, frozen=True, omit_defaults=True):
-    """A spot of the table; nobody sits there where `person` is empty. `you` marks the viewer's own.
-    `chips` are all those before the player, and `free` what is not bet of them, where the viewer
-    may know. `did` is the newest decision of this street or round; where that names cards that are
-    not for all to see it is left out, and only `has_set` is said. `away` has left, and the bets are
-    played on."""
+    """A spot of the table; empty if `person` is. `you` marks the viewer's own. `chips` are all
+    those in front of the player, and `free` the ones not bet, where the viewer may know. `did` is
+    the newest decision of this street or round; one that names hidden cards is left out, and only
+    `has_set` is shown. `away` has left, and the bets are played on."""
 
     spot: int
     person: str = ""
@@ -70,8 +69,8 @@ class SeatView(Fact, frozen=True, omit_defaults=True):
 
 
 def seats_of(setup: TableSetup, state: LiveTable, eyes: Eyes) -> tuple[SeatView, ...]:
-    """Every spot of the table, whether somebody sits there or not. All viewers of a table share
-    what they all see; a guest's own seats are then filled in."""
+    """Every spot of the table, occupied or not. The part common to all viewers is shared; a guest's
+    own seats are then filled in."""
     counted = eyes.all_chips or setup.poker is not None
     seats = remembered(_counted_seats if counted else _open_seats, setup, state)
     if not eyes.person:
@@ -106,7 +105,7 @@ def _counted_seats(setup: TableSetup, state: LiveTable) -> tuple[SeatView, ...]:
 
 
 def _open_seats(setup: TableSetup, state: LiveTable) -> tuple[SeatView, ...]:
-    """The seats as everybody sees them, whoever looks."""
+    """The seats as all viewers see them."""
     running = state.running
     bets = state.bets if running is None else running.wagers.bets
     taken = {each.spot: each for each in state.seated}
@@ -149,13 +148,13 @@ def _open_seats(setup: TableSetup, state: LiveTable) -> tuple[SeatView, ...]:
 
 @lru_cache(maxsize=64)
 def _empty(spot: int) -> SeatView:
-    """A spot at which nobody sits or bets."""
+    """A spot without a player or bets."""
     return SeatView(spot)
 
 
 class _Play(NamedTuple):
-    """What the bettors of a round have done, each by spot and backline: whose turn it is, the
-    newest decision of each, and who has given the hand up."""
+    """The actions of the bettors of a round, each by spot and backline: the turn, the newest
+    decision of each, and the folded hands."""
 
     turn: tuple[int, int] | None = None
     decided: Mapping[tuple[int, int], AnyDecision] = {}
@@ -181,8 +180,8 @@ _NO_PLAY: Final = _Play()
 
 
 def _folded(felt: Any) -> frozenset[tuple[int, int, str]]:
-    """Who has given the hand up, by spot, backline and person. Poker has it seat by seat from the
-    button on; in baccarat nobody has a hand, and in Pai Gow nobody folds."""
+    """The folded hands, by spot, backline and person. Poker has it seat by seat from the button on;
+    in baccarat there are no player hands, and in Pai Gow no folds."""
     if isinstance(felt, PokerFelt):
         bets = [felt.bet_of(seat) for seat, folded in enumerate(felt.folded) if folded]
     else:
@@ -192,7 +191,7 @@ def _folded(felt: Any) -> frozenset[tuple[int, int, str]]:
 
 
 def _given_up_last(state: LiveTable) -> frozenset[tuple[int, int, str]]:
-    """Who gave the hand up in the round that still lies on the felt, settled."""
+    """The folded hands in the settled round that is still on the felt."""
     finished = state.finished
     if finished is None or finished.void or finished.running.felt is None:
         return frozenset()
@@ -200,7 +199,7 @@ def _given_up_last(state: LiveTable) -> frozenset[tuple[int, int, str]]:
 
 
 def _bets(sheet: Sheet, running: Running | None, laid: Sequence[Bet]) -> tuple[BetView, ...]:
-    """What lies on a spot, wager by wager; at poker it lies in the pot, and the felt has it."""
+    """The chips on a spot, wager by wager; at poker they lie in the pot, and the felt has it."""
     found: list[BetView] = []
     for bet in laid:
         found += remembered(_laid, bet)
@@ -212,7 +211,7 @@ def _bets(sheet: Sheet, running: Running | None, laid: Sequence[Bet]) -> tuple[B
 
 
 def _laid(bet: Bet) -> tuple[BetView, ...]:
-    """What a bettor laid before the cards."""
+    """A bettor's chips before the cards."""
     about = bet.person, bet.backline
     return (
         *[BetView(name, stake, *about) for name, stake in bet.stakes.items()],
@@ -228,7 +227,7 @@ def later_wager(sheet: Sheet) -> str:
 
 
 def _behind(play: _Play, others: Sequence[Bet]) -> tuple[BehindView, ...]:
-    """The bettors behind a seat, and what each has decided."""
+    """The bettors behind a seat, and the decision of each."""
     return tuple(
         [
             BehindView(

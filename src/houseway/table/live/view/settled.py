@@ -1,5 +1,5 @@
-"""The newest round once it is over: what was taken and paid, in the house's order, and what
-everybody has won or lost by it."""
+"""The newest round once it is over: its wins and losses, in the house's order, and each person's
+net result."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _STACK: Final = "stack"
 
 
 class SettledLine(Fact, frozen=True, omit_defaults=True):
-    """What became of one wager: `win` is without the stake and below zero for a loss, `back` is all
-    that was handed back. `owed` is what the cards say where the bank did not cover it. A line of
-    the `jackpot` stands in its seat's turn."""
+    """The result of one wager: `win` is without the stake and below zero for a loss, `back` is the
+    total handed back. `owed` is the amount by the cards if the bank did not cover it. A line of the
+    `jackpot` comes in its seat's turn."""
 
     spot: int
     wager: str
@@ -47,8 +47,8 @@ class SettledLine(Fact, frozen=True, omit_defaults=True):
 
 
 class NetView(Fact, frozen=True, omit_defaults=True):
-    """What somebody has won or lost by the round, tokes and the jackpot counted and fees not, and
-    all that was handed back. The `bank` is the player-dealer."""
+    """A person's net result of the round, with tokes and the jackpot but without fees, and the
+    total handed back. The `bank` is the player-dealer."""
 
     spot: int
     net: Cents
@@ -74,9 +74,9 @@ class FeeView(Fact, frozen=True, omit_defaults=True):
 
 
 class SettledView(Fact, frozen=True, omit_defaults=True):
-    """The newest round, until bets are open again; its cards lie on the felt. Of a `void` round
-    everything went back. `corrected` says that a supervisor put it right since. `fees` are those of
-    the round, of a void one those that went back."""
+    """The newest round, until bets are open again; its cards lie on the felt. In a `void` round
+    everything went back. `corrected` says that a supervisor has corrected it since. `fees` are
+    those of the round, or of a void one those that went back."""
 
     round: str
     lines: tuple[SettledLine, ...]
@@ -88,7 +88,7 @@ class SettledView(Fact, frozen=True, omit_defaults=True):
 
 
 def settled_of(setup: TableSetup, finished: FinishedRound) -> SettledView:
-    """A round that is over, as everybody may see it."""
+    """A finished round, as all may see it."""
     return remembered(_settled, setup.sheet, finished)
 
 
@@ -196,7 +196,7 @@ def _back(
 
 
 def _net(wagers: Wagers, lines: tuple[SettledLine, ...], *, void: bool) -> tuple[NetView, ...]:
-    """What everybody comes to; what comes back of a toke is the dealers' (T-72)."""
+    """Each person's result; the return of a toke is the dealers' (T-72)."""
     net: dict[tuple[int, int], int] = {}
     back: dict[tuple[int, int], int] = {}
     people: dict[tuple[int, int], str] = {}
@@ -220,7 +220,7 @@ def _net(wagers: Wagers, lines: tuple[SettledLine, ...], *, void: bool) -> tuple
 
 
 def fees_of(sheet: Sheet, wagers: Wagers, fees: tuple[Fee, ...]) -> tuple[FeeView, ...]:
-    """The fees of a round, whose they are, and what they are counted on."""
+    """The fees of a round, their payers, and their basis."""
     bets, bank = {bet.name: bet for bet in wagers.bets}, wagers.bank
     found = []
     for fee in fees:

@@ -25,7 +25,7 @@ from houseway.table.live.view.may.bet import (
 _MONEY: Final = re.compile(r"[0-9]{1,9}\.[0-9]{2}")
 _PARTS: Final = ("procedures", "ranking", "faults")
 _BEHIND: Final = "backline_"
-"""How the names of texts begin that say how bets behind a seated player are played (T-68)."""
+"""Prefixes of text names about how bets behind a seated player are played (T-68)."""
 
 SimpleValue = str | int | bool | tuple[str | int, ...]
 """A word, a number, yes or no, or a list of them."""
@@ -42,9 +42,9 @@ class CiteView(Fact, frozen=True, omit_defaults=True):
 
 class WagerView(Fact, frozen=True, omit_defaults=True):
     """A wager of the layout, in the order of the sheet. `options` say what may be bet on it before
-    the cards; it has none where it is made after them, or is not offered at this table. It is open
-    `behind` a seated player too, or it is not. Where nothing is said of what becomes of it after a
-    fold, `survives_fold` is left out."""
+    the cards; it has none where it is made after them, or is not offered at this table. It is
+    open `behind` a seated player too, or it is not. If its treatment after a fold is not stated,
+    `survives_fold` is left out."""
 
     wager: str
     title: str
@@ -56,15 +56,15 @@ class WagerView(Fact, frozen=True, omit_defaults=True):
 
 
 class HandPays(Fact, frozen=True):
-    """What a hand pays."""
+    """A hand's pay."""
 
     hand: str
     odds: Odds
 
 
 class PaytableView(Fact, frozen=True, omit_defaults=True):
-    """A paytable in force, the best hand first. Where several of a wager are, `by` says what
-    decides between them, and `name` for which each is."""
+    """A paytable in force, the best hand first. Where a wager has several, `by` says what decides
+    between them, and `name` for which each is."""
 
     wager: str
     title: str
@@ -75,7 +75,7 @@ class PaytableView(Fact, frozen=True, omit_defaults=True):
 
 
 class FeeBand(Fact, frozen=True, omit_defaults=True):
-    """So much action, and its fee; the last band has no upper end."""
+    """A band of action, and its fee; the last band has no upper end."""
 
     low: Cents
     fee: Cents
@@ -112,8 +112,8 @@ class StreetBets(Fact, frozen=True):
 
 
 class PokerStakesView(Fact, frozen=True, omit_defaults=True):
-    """What a poker table is played for, and its fee: from the pot by `rates`, `no_flop` where there
-    was none, or each `half_hour` from every seat. `buy_in` is the least."""
+    """The stakes of a poker table, and its fee: from the pot by `rates`, `no_flop` where there was
+    none, or each `half_hour` from every seat. `buy_in` is the least."""
 
     small_blind: Cents
     big_blind: Cents
@@ -136,7 +136,7 @@ class AggregateView(Fact, frozen=True):
 
 
 class NoticeView(Fact, frozen=True):
-    """A supervisor is told of a payout of this much or more."""
+    """A payout of this much or more raises an alert to a supervisor."""
 
     amount: Cents
     cite: CiteView
@@ -155,7 +155,7 @@ class TermView(Fact, frozen=True, omit_defaults=True):
 
 
 class SheetText(Fact, frozen=True):
-    """Words of the sheet for people: an inscription of the layout, how hands rank, what is posted,
+    """Texts of the sheet for people: an inscription of the layout, how hands rank, what is posted,
     how things are done, a fault of the document."""
 
     key: str
@@ -165,7 +165,7 @@ class SheetText(Fact, frozen=True):
 
 
 class RemedyView(Fact, frozen=True):
-    """What the house does about an irregularity."""
+    """The house's remedy for an irregularity."""
 
     what: Irregularity
     remedy: Remedy
@@ -173,8 +173,8 @@ class RemedyView(Fact, frozen=True):
 
 
 class SheetView(Fact, frozen=True, omit_defaults=True):
-    """A sheet in force at a table. `digest` is what a view of a table calls it by. The `bank` is
-    the house's, the player-dealer's or nobody's. `behind` says how bets behind a seated player are
+    """A sheet in force at a table. A view of a table refers to it by `digest`. The `bank` is the
+    house's, the player-dealer's or no one's. `behind` says how bets behind a seated player are
     played."""
 
     digest: str
@@ -213,8 +213,7 @@ class WagerLimits(Fact, frozen=True, omit_defaults=True):
 
 
 def limits_of(game: Game[Any]) -> tuple[WagerLimits, ...]:
-    """What a seat costs: the limits of the wagers of a table that are made before the cards, or its
-    blinds."""
+    """The price of a seat: the limits of a table's wagers before the cards, or its blinds."""
     if isinstance(game, Poker):
         stakes = _poker(game)
         return (
@@ -299,7 +298,7 @@ def _wagers(game: Game[Any]) -> Iterator[WagerView]:
 
 
 def _limits(rule: WagerRule) -> Cited[Any]:
-    """What the citation of a wager is taken from: its limits, where they are printed."""
+    """The citation of a wager: of its limits, where they are printed."""
     return rule.low or rule.high or rule.required
 
 

@@ -1,5 +1,4 @@
-"""What the people who work at a table see beside the guests' view: alerts, the step that comes
-next, tray and boxes."""
+"""The staff's view beside the guests' view: alerts, the next step, tray and boxes."""
 
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ from houseway.table.live.view.remembered import remembered
 
 
 class AlertView(Fact, frozen=True, omit_defaults=True):
-    """Something that a supervisor has to see, since when, and by which rule."""
+    """An alert for a supervisor, since when, and by which rule."""
 
     number: int
     kind: AlertKind
@@ -54,15 +53,14 @@ class StepView(Fact, frozen=True, omit_defaults=True):
 
 
 class CardsDue(Fact, frozen=True):
-    """So many cards that a place waits for, where a dealer types them."""
+    """The number of cards that a place waits for, where a dealer types them."""
 
     place: Place
     cards: int
 
 
 class OwedView(Fact, frozen=True):
-    """What somebody is still to be given of rounds that were turned back; below zero it is owed by
-    them."""
+    """The amount a person is owed from rounds that were turned back; below zero they owe it."""
 
     person: str
     amount: Cents
@@ -111,7 +109,7 @@ def staff_of(
     *,
     audits: bool,
 ) -> StaffView:
-    """What those who work at this table see; `steps` are all that may be done now."""
+    """The staff's view of this table; `steps` are all that may be done now."""
     step = first_untaken(setup, state, link_states, steps)
     due = due_at_felt(setup, state) if state.running is not None else ()
     return StaffView(

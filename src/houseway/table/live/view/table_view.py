@@ -1,6 +1,6 @@
 """A live table as one viewer sees it: all of it in one fact, made anew after every command.
 
-No sentence has to be read and no rule be known to draw it, and every amount is whole cents. A card
+It can be drawn without parsing sentences or knowing rules, and every amount is whole cents. A card
 that the viewer may not see is `null`; seeds, and what concerns the house alone, are in no guest's
 view (R17).
 """
@@ -42,12 +42,12 @@ from houseway.table.live.view.staff import StaffView, staff_of
 from houseway.table.live.view.trouble import TroubleView, trouble_of
 
 FeltView = UthFelt | StudFelt | PaiGowFelt | BaccaratFelt | PokerFelt
-"""What lies on the cloth, by the game."""
+"""The layout's contents, by the game."""
 
 
 class ClockView(Fact, frozen=True, omit_defaults=True):
-    """What time it is, and until when somebody has to answer or bets are taken; no end where there
-    is no clock. `seconds` is the whole time for it, and `extra` since when a time bank runs."""
+    """The time, and the deadline for an answer or for bets; none where there is no clock. `seconds`
+    is the whole time for it, and `extra` since when a time bank runs."""
 
     now: str = ""
     until: str = ""
@@ -88,8 +88,8 @@ class TableView(Fact, frozen=True, omit_defaults=True):
     """All that one viewer may see of a table and do at it, up to the event `number`.
 
     `sheet` is the digest of the sheet in force, by which its view is found. The `felt` of a round
-    stays until bets are open again, and `settled` says what came of it. `fees` are those of the
-    round, or while bets are open those that it would have. `staff` is there for the house alone.
+    stays until bets are open again, and `settled` has its results. `fees` are those of the round,
+    or while bets are open those that it would have. `staff` is there for the house alone.
     """
 
     table: str
@@ -168,7 +168,7 @@ def table_view(
 
 
 class _Shared(NamedTuple):
-    """What every viewer of a state sees alike; no card is in it that does not lie open."""
+    """The view common to all viewers of a state, with open cards only."""
 
     next: tuple[NextCommand, ...]
     deck: DeckView | None
@@ -215,7 +215,7 @@ def _deck(state: LiveTable) -> DeckView | None:
 def _felt(
     setup: TableSetup, state: LiveTable, shown: Running | None, eyes: Eyes
 ) -> FeltView | None:
-    """What lies on the cloth; baccarat and poker have something there between rounds too."""
+    """The layout's contents; baccarat and poker have some between rounds too."""
     game, felt = setup.game, None if shown is None else shown.felt
     if state.phase is TablePhase.CLOSED:
         return None

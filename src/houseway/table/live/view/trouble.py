@@ -1,5 +1,5 @@
-"""Why play is stopped: what was called, who decides, which remedies may be ordered, and what would
-go back to whom."""
+"""Why play is stopped: the irregularity called, who decides, possible remedies, and the wagers that
+would go back."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class WagerBack(Fact, frozen=True):
 
 
 class GoesBack(Fact, frozen=True, omit_defaults=True):
-    """What would go back to a bettor if the round were void, in all and wager by wager."""
+    """A bettor's refund if the round were void, in all and wager by wager."""
 
     spot: int
     person: str
@@ -38,7 +38,7 @@ class GoesBack(Fact, frozen=True, omit_defaults=True):
 
 class TroubleView(Fact, frozen=True, omit_defaults=True):
     """An irregularity that waits for its remedy. One of the `offices` decides; where there is one
-    remedy the rule leaves no choice. `if_void` is what would go back to each, `all_back` in all."""
+    remedy the rule leaves no choice. `if_void` is each one's refund, `all_back` the total."""
 
     what: Irregularity
     called_by: str
@@ -52,7 +52,7 @@ class TroubleView(Fact, frozen=True, omit_defaults=True):
 
 
 def trouble_of(setup: TableSetup, state: LiveTable) -> TroubleView | None:
-    """Why play is stopped; nothing where it is not."""
+    """Why play is stopped; none where it is not."""
     trouble = state.trouble
     if trouble is None:
         return None

@@ -26,8 +26,8 @@ _SEVEN: Final = 7
 
 
 class MayAct(Fact, frozen=True, tag="act", omit_defaults=True):
-    """It is the viewer's turn: one of these is sent as the `decision` of `act`. Of an option with a
-    range another amount may stand in its decision."""
+    """It is the viewer's turn: one of these is sent as the `decision` of `act`. For an option with
+    a range its decision may have another amount."""
 
     spot: int
     options: tuple[TurnOption, ...]
@@ -36,8 +36,8 @@ class MayAct(Fact, frozen=True, tag="act", omit_defaults=True):
 
 
 class HandSetting(Fact, frozen=True, omit_defaults=True):
-    """Seven cards of Pai Gow set as two and five, and what each is called. A `foul` loses (B12-7);
-    `row` is that of the House Way, where it is its setting."""
+    """Seven cards of Pai Gow set as two and five, and the name of each hand. A `foul` loses
+    (B12-7); `row` is that of the House Way, where it is its setting."""
 
     front: tuple[PlayingCard, ...]
     back: tuple[PlayingCard, ...]
@@ -49,7 +49,7 @@ class HandSetting(Fact, frozen=True, omit_defaults=True):
 
 class MaySet(Fact, frozen=True, tag="set", omit_defaults=True):
     """The viewer sets seven cards: any two of them go in front. `house_way` is how the house would
-    set them; once asked for it binds. `setting_view` answers what another setting comes to."""
+    set them; once asked for it binds. `setting_view` evaluates another setting."""
 
     spot: int
     cards: tuple[PlayingCard, ...]
@@ -58,7 +58,7 @@ class MaySet(Fact, frozen=True, tag="set", omit_defaults=True):
 
 
 class MayTurnHand(Fact, frozen=True, tag="turn hand"):
-    """The dealer turns a hand that nobody has read, and types its cards (R19)."""
+    """The dealer turns an unread hand, and types its cards (R19)."""
 
     spot: int
     cards: int
@@ -68,7 +68,7 @@ class MayTurnHand(Fact, frozen=True, tag="turn hand"):
 def setting_view(
     cards: Sequence[PlayingCard], front: Sequence[PlayingCard], *, row: str = ""
 ) -> HandSetting:
-    """What seven cards come to with these two in front."""
+    """The setting of seven cards with these two in front."""
     mine = len(set(front)) == len(front) == _FRONT and all(card in cards for card in front)
     if not mine or len(cards) != _SEVEN:
         raise Refused(GameRefusal.FRONT_OF_TWO, where="front", rule="B12-7", action="this setting")
@@ -84,7 +84,8 @@ def setting_view(
 
 
 def try_front(cards: Sequence[PlayingCard], front: str) -> HandSetting:
-    """What seven cards come to with two of them in front, written like `Jd Js`; nothing is done."""
+    """The setting of seven cards with two of them in front, written like `Jd Js`; changes
+    nothing."""
     held = {card.text: card for card in cards}
     asked = [held.get(text) for text in front.split()]
     chosen = [card for card in asked if card is not None]
@@ -130,7 +131,7 @@ def _affordable(option: TurnOption, free: Cents) -> TurnOption:
 
 
 def _is_for_the_dealer(asking: Asking, spot: int, option: object) -> bool:
-    """Whether a hand has to be turned that nobody has read: the dealer reads it (R19)."""
+    """Whether an unread hand has to be turned: the dealer reads it (R19)."""
     poker = asking.setup.poker
     if poker is None or not isinstance(option, Show):
         return False

@@ -1,4 +1,4 @@
-"""Somebody asks what is open: the same checks as for a command, with nothing done."""
+"""A person asks for their options: the same checks as for a command, without effects."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NOTHING = ask.Tick()
 
 
 class Asking:
-    """Who asks, at which table. What several offers ask for is looked up once."""
+    """The person who asks, and the table. Facts that several offers need are looked up once."""
 
     def __init__(
         self,
@@ -49,17 +49,17 @@ class Asking:
         )
 
     def is_me(self, person: str) -> bool:
-        """Whether somebody is whoever asks."""
+        """Whether a person is the one who asks."""
         return normal(person) == self._name
 
     @cached_property
     def is_guest(self) -> bool:
-        """Whether whoever asks is neither one of the staff nor the clock."""
+        """Whether the person who asks is neither staff nor the clock."""
         return is_guest(self.setup, self.state, self.by)
 
     @cached_property
     def free(self) -> Cents:
-        """The chips of whoever asks that are not on the layout."""
+        """The chips of the person who asks that are not on the layout."""
         return self.state.free(self.by)
 
     @property
@@ -71,13 +71,13 @@ class Asking:
 
     @cached_property
     def chair(self) -> Chair | None:
-        """The chair of whoever asks at a poker table."""
+        """The chair of the person who asks at a poker table."""
         room = self.state.room
         return None if room is None else chair_of(room.session, self.by)
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Every step of the procedure that may be done now, whoever asks."""
+        """Every step of the procedure that may be done now, by anyone."""
         return remembered(steps_of, self.setup, self.state, self.link_states)
 
     def is_time_for(self, kind: type[Command]) -> bool:
@@ -85,12 +85,12 @@ class Asking:
         return kind in self._open
 
     def context(self, command: Command = _NOTHING) -> CommandContext:
-        """A command on its way that nobody gives, for the checks of those that are."""
+        """A command context without a command, for the checks of real ones."""
         request = Request(self.by, command, self.state.now)
         return CommandContext(self.setup, self.state, request, self.link_states, self.failures)
 
     def is_taken(self, check: Callable[[CommandContext], object]) -> bool:
-        """Whether a check refuses nothing; whatever it does is forgotten."""
+        """Whether a check passes; its effects are discarded."""
         try:
             check(self.context())
         except Refused:

@@ -21,7 +21,7 @@ class MayTakeBank(Fact, frozen=True, tag="accept bank", omit_defaults=True):
 
 
 def may_take_bank(asking: Asking) -> list[MayTakeBank]:
-    """What a guest may put up as the bank (T-35, T-67)."""
+    """A guest's possible wagers as the bank (T-35, T-67)."""
     state, holder = asking.state, asking.state.bank
     if not asking.is_time_for(ask.AcceptBank):
         return []
@@ -45,7 +45,7 @@ def may_take_bank(asking: Asking) -> list[MayTakeBank]:
 
 
 def is_offered_to(asking: Asking) -> bool:
-    """Whether the bank is offered to whoever asks."""
+    """Whether the bank is offered to the person who asks."""
     state = asking.state
     if state.phase is not TablePhase.OFFERING:
         return False

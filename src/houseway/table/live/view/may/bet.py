@@ -1,5 +1,5 @@
-"""Bets before the cards: what may lie on each wager of a spot, what beside it for the dealers, and
-the chip on the jackpot's sensor."""
+"""Bets before the cards: possible wagers on a spot, bets for the dealers beside them, and the chip
+on the jackpot's sensor."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class SensorOption(Fact, frozen=True):
 
 
 class SameBets(Fact, frozen=True, omit_defaults=True):
-    """What the viewer bet last here, as it can be bet again now, and what it comes to."""
+    """The viewer's last bet here, as it can be repeated now, and its total."""
 
     wagers: Mapping[str, Cents]
     total: Cents
@@ -104,7 +104,7 @@ class MayBet(Fact, frozen=True, tag="bet", omit_defaults=True):
 
 
 def may_bet(asking: Asking) -> list[MayBet]:
-    """Every spot that a guest may bet on, his own first; whoever holds the bank bets nowhere
+    """Every spot that a guest may bet on, their own first; the holder of the bank bets nowhere
     (T-67)."""
     setup, state = asking.setup, asking.state
     if not asking.is_time_for(ask.PlaceBet):
@@ -129,7 +129,7 @@ def may_bet(asking: Asking) -> list[MayBet]:
 
 
 def _number_behind(asking: Asking, spot: int) -> int:
-    """A guest's number behind a spot: his own, or the first that is free."""
+    """A guest's number behind a spot: their own, or the first that is free."""
     taken = {}
     for bet in asking.state.bets:
         if bet.spot == spot and bet.backline:
@@ -172,7 +172,7 @@ def _approved(field: BetOptions, most: Mapping[str, Cents]) -> BetOptions:
 
 
 def bet_options(game: Game[Any], *, behind: bool = False) -> tuple[BetOptions, ...]:
-    """What may be bet on every wager before the cards, at a seat or behind it."""
+    """The possible bets on every wager before the cards, at a seat or behind it."""
     return _fields_of(game.sheet, _bound(game), behind=behind)
 
 
@@ -278,7 +278,7 @@ def _toke_places(sheet: Sheet, rule: TokeRule) -> Iterator[TokeOptions]:
 
 
 def _together(sheet: Sheet, rule: TokeRule, wager: WagerRule) -> tuple[Cents | None, Cents | None]:
-    """How much stake and toke may come to, and how much a toke beside a stake at the maximum."""
+    """The maximum of stake and toke together, and of a toke beside a stake at the maximum."""
     if wager.high is None or not wager.before_cards.value:
         return None, None
     cap = (rule.combined_cap or sheet.switches["combined_cap"]).value
@@ -308,7 +308,7 @@ def _sensors(asking: Asking, old: Bet | None) -> dict[str, Any]:
 
 
 def _last(asking: Asking, spot: int, backline: int) -> SameBets | None:
-    """What somebody bet here last, where it is taken again."""
+    """A player's last bet here, if it is accepted again."""
     for bet in asking.state.last_bets:
         behind = bool(bet.backline) == bool(backline)
         if bet.spot == spot and behind and asking.is_me(bet.person):

@@ -18,10 +18,10 @@ from houseway.table.session import who_left
 
 
 class SitAtPoker(Fact, frozen=True, omit_defaults=True):
-    """What somebody should know before sitting down at a poker table: the big blind, the largest
-    stack and the middle one, and whether a newcomer `waits` for the big blind or posts it.
-    `blind_in` says for each of the spots after how many hands it comes there, as people sit now;
-    nothing while no hand was played."""
+    """Facts for a guest before sitting down at a poker table: the big blind, the largest stack and
+    the middle one, and whether a newcomer `waits` for the big blind or posts it. `blind_in` says
+    for each of the spots after how many hands it comes there, with the present seating; none
+    before the first hand."""
 
     big_blind: Cents
     largest: Cents = Cents(0)
@@ -111,8 +111,8 @@ def _hands_until(big: int, spot: int, playing: Sequence[int]) -> int:
 
 
 def _chairs(asking: Asking, spots: list[int]) -> list[int]:
-    """The chairs of a poker table that are free for this guest: none while others wait, or somebody
-    is moved there (T-87)."""
+    """The chairs of a poker table that are free for this guest: none while others wait, or a player
+    is being moved there (T-87)."""
     if asking.chair is not None:
         return []
     person = asking.by
@@ -126,7 +126,7 @@ def _chairs(asking: Asking, spots: list[int]) -> list[int]:
 
 
 def _first_chips(asking: Asking) -> AmountRange:
-    """What somebody sits down with at poker; chips that were left on the table count (T-86)."""
+    """A guest's buy-in at poker; chips that were left on the table count (T-86)."""
     poker, state = asking.setup.poker, asking.state
     assert poker is not None
     step, fee, blind = asking.setup.sheet.increment.value, poker.terms.fee, poker.terms.stakes
@@ -150,8 +150,8 @@ def _first_chips(asking: Asking) -> AmountRange:
 
 
 def _sold(asking: Asking, *, least: int) -> AmountRange:
-    """What is sold at once: any whole chips, but none in a round where the house sells none then
-    (T-79)."""
+    """The amounts sold at once: any whole chips, but none in a round where the house does not sell
+    then (T-79)."""
     step = asking.setup.sheet.increment.value
     most = Cents(MOST_GIVEN // step * step if _sells_now(asking) else 0)
     return AmountRange(Cents(min(least, most)), most, step)
@@ -209,7 +209,7 @@ def may_tip(asking: Asking) -> list[MayTip]:
 
 
 def _own(asking: Asking, owed: int) -> AmountRange | None:
-    """The free chips of a guest, less what is owed; none where there are none."""
+    """A guest's free chips, less debts; none where there are none."""
     free = Cents(asking.free - owed)
     if free <= 0:
         return None

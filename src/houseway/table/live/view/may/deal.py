@@ -1,5 +1,5 @@
-"""What the dealer of a table does without showing a card: bets, cards, pays, calls and steps. The
-player-dealer says what the dice show, and players take steps of their own."""
+"""The dealer's options without showing a card: bets, cards, pays, calls and steps. The
+player-dealer enters the dice, and players take steps of their own."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _FLOOR: Final = tuple(sorted(FLOOR_OFFICES))
 
 class CardWanted(Fact, frozen=True, omit_defaults=True):
     """A card that a command asks for: of one of these offices, or of this person alone. `optional`
-    cards are shown where it comes to that."""
+    cards are shown only if needed."""
 
     offices: tuple[Office, ...]
     person: str = ""
@@ -72,8 +72,8 @@ class MayLay(Fact, frozen=True, tag="cards"):
 
 
 class MayRoll(Fact, frozen=True, tag="dice"):
-    """The player-dealer or the dealer says what the dice of a real felt show, and which of so many
-    piles was picked."""
+    """The player-dealer or the dealer enters the dice of a real felt, and which of these piles was
+    picked."""
 
     dice: int
     piles: int
@@ -96,7 +96,7 @@ class MayCall(Fact, frozen=True, tag="call"):
 
 
 class StepOption(Fact, frozen=True, omit_defaults=True):
-    """A step that may be written down, with the cards that have to be shown for it; of an award it
+    """A step that may be recorded, with the cards that have to be shown for it; for an award it
     names the spot of the hand, and the `sensor` where the table has two (B6-15)."""
 
     step: StepView
@@ -106,7 +106,7 @@ class StepOption(Fact, frozen=True, omit_defaults=True):
 
 
 class MayStep(Fact, frozen=True, tag="step"):
-    """Steps of the house's procedure that may be written down now, in its order."""
+    """Steps of the house's procedure that may be recorded now, in its order."""
 
     steps: tuple[StepOption, ...]
 
@@ -115,7 +115,7 @@ DealerMay = MayCloseBets | MayLay | MayRoll | MayDrawButton | MayCall | MayStep 
 
 
 def may_deal(asking: Asking) -> Iterator[DealerMay]:
-    """What the dealer of this table may do that brings a round on."""
+    """The options of this table's dealer that move a round on."""
     setup, state = asking.setup, asking.state
     sheet, felt = setup.sheet, setup.source is CardSource.FELT
     if asking.is_time_for(ask.OpenBets) and asking.is_taken(_begins):
@@ -147,7 +147,7 @@ def _begins(ctx: CommandContext) -> None:
 
 
 def _closes(asking: Asking) -> Iterator[MayCloseBets]:
-    """Bets may be closed where some lie there, and their fees can be paid (T-89)."""
+    """Bets may be closed if there are any, and their fees can be paid (T-89)."""
     bets = asking.state.bets
     if not bets:
         return
@@ -161,7 +161,7 @@ def _closes(asking: Asking) -> Iterator[MayCloseBets]:
 
 
 def _some_pay(ctx: CommandContext) -> None:
-    """Refused where no bet is left once those are back whose fees cannot be paid."""
+    """Refused if no bet is left after returning those whose fees cannot be paid."""
     drop_unpaid(ctx)
     wagers = Wagers(ctx.state.bets, bank_seat(ctx.state))
     ctx.setup.game.start(wagers)
@@ -231,7 +231,7 @@ def _calls(asking: Asking) -> tuple[CallOption, ...]:
 
 
 def may_step(asking: Asking, offices: frozenset[Office], *, dealer: bool) -> Iterator[MayStep]:
-    """The steps that somebody of these offices, or a player, may write down."""
+    """The steps that a person with these offices, or a player, may record."""
     setup, state = asking.setup, asking.state
     if not asking.is_time_for(ask.TakeStep):
         return
@@ -273,7 +273,7 @@ def _unverified(asking: Asking) -> dict[int, list[int]]:
 
 
 def _is_theirs(asking: Asking, step: Step, offices: frozenset[Office], *, dealer: bool) -> bool:
-    """Whether a step is one of those that whoever asks may write down."""
+    """Whether the person who asks may record a step."""
     floor = bool(offices & FLOOR_OFFICES)
     if asking.state.phase is TablePhase.CLOSED:
         wanted = [FLOOR_OFFICES if r is StepRole.SUPERVISOR else _DEALERS for r in step.by]
@@ -290,7 +290,7 @@ _OF_PLAYERS: Final = frozenset({StepRole.PLAYER, StepRole.PLAYER_DEALER})
 
 
 def _is_player(asking: Asking, role: StepRole) -> bool:
-    """Whether it is a player's step, and whoever asks plays here, or holds the bank."""
+    """Whether it is a player's step, and the person who asks plays here, or holds the bank."""
     state = asking.state
     if role is StepRole.PLAYER_DEALER:
         return state.bank is not None and asking.is_me(state.bank.person)

@@ -26,14 +26,14 @@ class MayDo(Fact, frozen=True, tag="do", omit_defaults=True):
 
 
 class MayChangeSeat(Fact, frozen=True, tag="ask seat change"):
-    """The viewer may wish for another seat: one of these, or any (`spot` nought)."""
+    """The viewer may ask for another seat: one of these, or any (`spot` zero)."""
 
     spots: tuple[int, ...]
     rule: str
 
 
 def may_do(asking: Asking) -> Iterator[MayDo | MayChangeSeat]:
-    """What a guest may do that asks for nothing more."""
+    """A guest's commands that ask for nothing more."""
     state = asking.state
     if asking.is_time_for(ask.LeaveSeat):
         for each in state.seated:
@@ -49,7 +49,7 @@ def may_do(asking: Asking) -> Iterator[MayDo | MayChangeSeat]:
 
 
 def _in_the_room(asking: Asking, room: PokerRoom) -> Iterator[MayDo | MayChangeSeat]:
-    """Chairs, waiting list and wishes of a poker table (T-87)."""
+    """Chairs, waiting list and seat-change requests of a poker table (T-87)."""
     chair = _chair(asking)
     if chair is not None:
         if not chair.out:
@@ -75,7 +75,7 @@ def _in_the_room(asking: Asking, room: PokerRoom) -> Iterator[MayDo | MayChangeS
 
 
 def _chair(asking: Asking) -> Chair | None:
-    """The chair of somebody who sits there; one that was left in a hand is nobody's."""
+    """A seated player's chair; one that was left in a hand does not count."""
     chair = asking.chair
     return chair if chair is not None and chair.spot in asking.state.seats else None
 

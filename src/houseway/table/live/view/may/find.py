@@ -1,4 +1,4 @@
-"""Everything that a viewer may do at a table now."""
+"""All of a viewer's options at a table now."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ May = (
     | MayDo | MayChangeSeat | MayCloseBets | MayLay | MayRoll | MayDrawButton | MayCall | MayStep
     | MayOrder
 )  # fmt: skip
-"""One thing that a viewer may do."""
+"""One option of a viewer."""
 
 
 def may_of(asking: Asking, watcher: Watcher) -> tuple[May, ...]:
-    """What a viewer may do; somebody who only looks on may do nothing."""
+    """A viewer's options; a bystander has none."""
     if isinstance(watcher, Guest):
         return _guest(asking)
     return _staff(asking) if isinstance(watcher, HouseStaff) else ()
@@ -81,7 +81,7 @@ def _staff(asking: Asking) -> tuple[May, ...]:
 
 
 def offices_of(roster: Roster, person: str, day: str) -> frozenset[Office]:
-    """The offices that somebody holds with cards that are still good."""
+    """The offices that a person holds with cards that are still valid."""
     name = normal(person)
     return frozenset(
         [

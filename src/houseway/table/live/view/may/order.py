@@ -1,5 +1,5 @@
-"""What the staff of a house may order at a table by showing a card: whose cards each command asks
-for, by which rule, and what there is to choose."""
+"""Orders by staff who show a card: whose cards each command asks for, by which rule, and its
+choices."""
 
 from __future__ import annotations
 
@@ -60,13 +60,13 @@ class MayOrder(Fact, frozen=True, tag="order", omit_defaults=True):
 
 @lru_cache(maxsize=128)
 def _asks(kind: type[Command]) -> tuple[str, ...]:
-    """The fields of a command that have to be said, beside the cards."""
+    """The fields that a command requires, beside the cards."""
     fields = msgspec.structs.fields(kind)
     return tuple([f.name for f in fields if f.required and f.name not in _CARDS])
 
 
 class _Orders:
-    """The orders that somebody may give, one after another."""
+    """The orders that a person may give, one after another."""
 
     def __init__(self, asking: Asking, offices: frozenset[Office], *, dealer: bool) -> None:
         self.asking = asking
@@ -78,8 +78,8 @@ class _Orders:
     def order(
         self, kind: type[Command], duty: Duty, *, with_dealer: bool = False, **more: object
     ) -> Iterator[MayOrder]:
-        """A command of a duty, where this is the time for it and one of the cards is theirs. Where
-        the dealer does it together with somebody, the dealer is that of this table."""
+        """A command of a duty, if it is the right time and one of the cards is theirs. Where the
+        dealer does it together with another person, the dealer is this table's."""
         if not self.asking.is_time_for(kind):
             return
         order = _order(self.sheet, kind, duty, self.state.dealer if with_dealer else "")
@@ -277,14 +277,14 @@ class _Orders:
 
 
 def may_order(asking: Asking, offices: frozenset[Office], *, dealer: bool) -> Iterator[MayOrder]:
-    """What somebody of these offices may order, alone or together with others."""
+    """The orders of a person with these offices, alone or together with others."""
     if offices or dealer:
         yield from _Orders(asking, offices, dealer=dealer).all()
 
 
 @lru_cache(maxsize=4096)
 def _order(sheet: Sheet, kind: type[Command], duty: Duty, dealer: str) -> MayOrder:
-    """A command of a duty as the sheet has it, before there is anything to choose."""
+    """A command of a duty from the sheet, before any choices."""
     rule, cards = own_rule(sheet.printed, duty) or DUTIES[duty].rule, _cards_of(duty, dealer)
     return MayOrder(name_of(kind), rule, cards, _asks(kind))
 
@@ -305,7 +305,7 @@ def _floor() -> tuple[Office, ...]:
 
 
 def _once(people: Iterable[str]) -> tuple[str, ...]:
-    """Everybody once, however a name is spelt."""
+    """Each person once, however their name is spelt."""
     found: dict[str, str] = {}
     for person in people:
         found.setdefault(normal(person), person)
@@ -313,7 +313,7 @@ def _once(people: Iterable[str]) -> tuple[str, ...]:
 
 
 def _may_close(asking: Asking) -> bool:
-    """Whether a table could close: nobody's chips on it, an empty drop box, no open jackpot."""
+    """Whether a table could close: no player chips on it, an empty drop box, no open jackpot."""
     state: LiveTable = asking.state
     if state.stacks or state.left:
         return False

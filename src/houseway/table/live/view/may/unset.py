@@ -11,7 +11,7 @@ from houseway.table.live.view.table_view import TableView
 
 
 def unset_cards(view: TableView, spot: int = 0) -> tuple[PlayingCard, ...]:
-    """Those of the viewer's own spot; without one of that whose turn it is, or the first."""
+    """Those of the viewer's own spot; otherwise of the spot to act, or the first."""
     turns = [each.spot for each in view.may if isinstance(each, MaySet)]
     mine = (spot,) if spot else (*turns, *(() if view.you is None else view.you.spots))
     hands = {} if not isinstance(view.felt, PaiGowFelt) else {h.spot: h for h in view.felt.hands}
