@@ -2654,7 +2654,7 @@ export interface components {
     schemas: {
         /**
          * AcceptBank
-         * @description The player to whom the bank is offered takes it, with the wager that covers the others.
+         * @description Accept the offered bank, with the wager that covers the others.
          */
         AcceptBank: {
             /** @enum {unknown} */
@@ -2758,7 +2758,7 @@ export interface components {
         };
         /**
          * AlertAnswered
-         * @description A supervisor has seen it, or has done what it was raised for. It came up in `round`.
+         * @description A supervisor has seen an alert, or has done what it was raised for. It came up in `round`.
          */
         AlertAnswered: {
             /** @enum {unknown} */
@@ -2772,13 +2772,13 @@ export interface components {
         };
         /**
          * AlertKind
-         * @description Why somebody is called.
+         * @description The reason for an alert.
          * @enum {unknown}
          */
         AlertKind: "box differs" | "irregularity" | "jackpot" | "link lost" | "new deck asked for" | "new deck due" | "payout" | "tray differs" | "tray low";
         /**
          * AlertRaised
-         * @description It stays open until a supervisor answers it (B1-20). `people` are those who were paid.
+         * @description Stays open until a supervisor answers it (B1-20). `people` are those who were paid.
          */
         AlertRaised: {
             /** @enum {unknown} */
@@ -2796,7 +2796,7 @@ export interface components {
         };
         /**
          * AlertView
-         * @description Something that a supervisor has to see, since when, and by which rule.
+         * @description An alert for a supervisor, since when, and by which rule.
          */
         AlertView: {
             number: number;
@@ -2884,7 +2884,7 @@ export interface components {
         };
         /**
          * AmountPreset
-         * @description An amount of a range that has a name.
+         * @description A named amount of a range.
          */
         AmountPreset: {
             name: components["schemas"]["PresetName"];
@@ -2892,9 +2892,9 @@ export interface components {
         };
         /**
          * AmountRange
-         * @description The amounts of an option: from `minimum` to `maximum` in steps; the maximum always counts.
-         *     What is bet already is part of an amount: `bet` is how much that is. `presets` are amounts that
-         *     people choose by a name, the smallest first.
+         * @description The amounts of an option: from `minimum` to `maximum` in steps; the maximum always counts. An
+         *     amount includes what is bet already: `bet` is how much that is. `presets` are amounts with a
+         *     usual name, the smallest first.
          */
         AmountRange: {
             minimum: number;
@@ -2907,8 +2907,8 @@ export interface components {
         };
         /**
          * AnswerAlert
-         * @description A supervisor has seen an alert (B1-20). One that is not listed at the table any more is found
-         *     by the `round` in which it came up.
+         * @description Answer an alert that a supervisor has seen (B1-20). One no longer listed at the table is
+         *     found by the `round` in which it came up.
          */
         AnswerAlert: {
             /** @enum {unknown} */
@@ -2950,8 +2950,8 @@ export interface components {
         };
         /**
          * ApproveLimit
-         * @description A player may bet up to so much on these wagers of his spot, over the posted maximum, until it
-         *     is withdrawn, he leaves or the table closes (B4-7).
+         * @description Let a player bet up to this much on these wagers of their spot, over the posted maximum,
+         *     until it is withdrawn, the player leaves or the table closes (B4-7).
          */
         ApproveLimit: {
             /** @enum {unknown} */
@@ -2978,7 +2978,7 @@ export interface components {
         };
         /**
          * AskNewDeck
-         * @description The dealer asks for a new deck: a supervisor is told, and opens it with him (B4-10).
+         * @description Ask for a new deck: a supervisor is told, and opens it with the dealer (B4-10).
          */
         AskNewDeck: {
             /** @enum {unknown} */
@@ -2986,8 +2986,8 @@ export interface components {
         };
         /**
          * AskSeatChange
-         * @description A player wants another seat: this one, or any that comes free. Wishes are granted in their
-         *     order, between hands, before a seat is offered to those who wait.
+         * @description Ask for another seat: this one, or any that comes free. Requests are granted in order,
+         *     between hands, before a seat is offered to the waiting list.
          */
         AskSeatChange: {
             /** @enum {unknown} */
@@ -3074,8 +3074,8 @@ export interface components {
         };
         /**
          * AwardWaits
-         * @description A hand of this table that waits for its card: its row, and what it is to be paid. `paid` says
-         *     that this was done before the card (T-60), `verified` that the house has looked at it.
+         * @description A hand of this table that waits for its card: its row, and its pay. `paid` says that it was
+         *     paid before the card (T-60), `verified` that the house has checked it.
          */
         AwardWaits: {
             spot: number;
@@ -3134,8 +3134,8 @@ export interface components {
         };
         /**
          * BaccaratFelt
-         * @description Everybody sees everything. The winner is known once both hands are complete. Where a dealer
-         *     types the cards of a real shoe, nobody counts it.
+         * @description All viewers see everything. The winner is known once both hands are complete. Where a dealer
+         *     types the cards of a real shoe, it is not counted.
          */
         BaccaratFelt: {
             /** @enum {unknown} */
@@ -3165,7 +3165,7 @@ export interface components {
         };
         /**
          * BaccaratHand
-         * @description One of the two hands, and what it counts.
+         * @description One of the two hands, and its total.
          */
         BaccaratHand: {
             /** @default [] */
@@ -3192,7 +3192,7 @@ export interface components {
         };
         /**
          * BankAccepted
-         * @description He holds the bank from now on, with this wager.
+         * @description A player holds the bank from now on, with this wager.
          */
         BankAccepted: {
             /** @enum {unknown} */
@@ -3213,7 +3213,7 @@ export interface components {
         };
         /**
          * BankDeclined
-         * @description He does not want the bank; `for_him` says that he did not answer.
+         * @description A player declined the bank; `for_him` says that they did not answer.
          */
         BankDeclined: {
             /** @enum {unknown} */
@@ -3227,8 +3227,8 @@ export interface components {
         };
         /**
          * BankGivenUp
-         * @description The player-dealer has given the bank up; the offer starts at once (T-35). `short` says that
-         *     he has too few chips for it.
+         * @description The player-dealer has given up the bank; the offer starts at once (T-35). `short` says that
+         *     they have too few chips for it.
          */
         BankGivenUp: {
             /** @enum {unknown} */
@@ -3242,8 +3242,8 @@ export interface components {
         };
         /**
          * BankOffered
-         * @description The offer is compulsory and recorded; accepting it is not (T-35). Who has not answered before
-         *     `until` counts as declining.
+         * @description The offer is compulsory and recorded; accepting it is not (T-35). A player who has not
+         *     answered before `until` counts as declining.
          */
         BankOffered: {
             /** @enum {unknown} */
@@ -3257,7 +3257,7 @@ export interface components {
         };
         /**
          * BankSeat
-         * @description The player-dealer: where he sits, the wager that covers the others (T-67), and who he is.
+         * @description The player-dealer: the seat, the wager that covers the others (T-67), and the person.
          */
         BankSeat: {
             spot: number;
@@ -3267,10 +3267,10 @@ export interface components {
         };
         /**
          * BankView
-         * @description The player-dealer's `spot`, nought while nobody holds the bank. The `wager` covers the others
-         *     up to its amount, and `left` is what it covers beyond the `wagers` that lie there now. It is the
-         *     holder's round number `round` of `rounds`. The bank is `offered_to` a spot until then, and the
-         *     spots in `declined` did not want it. Then `next_spot` is asked, where anybody is left.
+         * @description The player-dealer's `spot`, zero while no player holds the bank. The `wager` covers the
+         *     others up to its amount, and `left` is its cover beyond the `wagers` that lie there now. It is
+         *     the holder's round number `round` of `rounds`. The bank is `offered_to` a spot until then, and
+         *     the spots in `declined` did not want it. Then `next_spot` is asked, if any is left.
          */
         BankView: {
             rounds: number;
@@ -3301,8 +3301,8 @@ export interface components {
         };
         /**
          * BankWagerSet
-         * @description The player-dealer has put up another wager for the round to come; `for_him` says that it is
-         *     what he has left, and that he said nothing.
+         * @description The player-dealer has put up another wager for the next round; `for_him` says that they did
+         *     not set it, and it is what they have left.
          */
         BankWagerSet: {
             /** @enum {unknown} */
@@ -3336,7 +3336,7 @@ export interface components {
         };
         /**
          * BehindView
-         * @description A bettor who stands behind the seat, and what he decided.
+         * @description A bettor behind the seat, and their decision.
          */
         BehindView: {
             backline: number;
@@ -3350,12 +3350,12 @@ export interface components {
         };
         /**
          * Bet
-         * @description What one bettor has put down on one spot. `backline` 0 is the seated player.
+         * @description One bettor's wagers on one spot. `backline` 0 is the seated player.
          *
-         *     Spots are numbered clockwise from the dealer's left. `person` is empty where nobody is named.
+         *     Spots are numbered clockwise from the dealer's left. `person` is empty where no name is given.
          *     `progressive` is the chip on the sensor: a wager beside the game, which the game never sees;
-         *     `progressive_2` is that on the second one, where a layout has two (B6-15).
-         *     `approved` are the maximums that were approved for him, wager by wager, over the posted (B4-7).
+         *     `progressive_2` is that on the second one, where a layout has two (B6-15). `approved` are the
+         *     maximums approved for this bettor, wager by wager, over the posted ones (B4-7).
          */
         Bet: {
             spot: number;
@@ -3405,7 +3405,7 @@ export interface components {
         };
         /**
          * BetPlaced
-         * @description All that a bettor has on a spot now; nothing is a bet taken back.
+         * @description All of a bettor's wagers on a spot now; an empty bet is taken back.
          */
         BetPlaced: {
             /** @enum {unknown} */
@@ -3458,13 +3458,12 @@ export interface components {
         /**
          * BetsOpened
          * @description A round begins. `commitment` fixes the cards of `deck` before any bet is closed (R12), and
-         *     `delivery` the way in which they are dealt, from the player-dealer's spot, `bank`, where the
-         *     deal begins there (R22). `seed` is the secret behind it, which nobody
-         *     sees before the deck is done; it is `given` where whoever opened the house chose it. `pack` is
-         *     the deck on the table that is played with, where a house has two that take turns, and `back` the
-         *     colour of its backs, where somebody has said it. `meters` is what the meters of the table's
-         *     jackpot show, in whole cents, while its link is there, and `meters_2` those of the second of two
-         *     (B6-15).
+         *     `delivery` how they are dealt, starting from the player-dealer's spot, `bank`, where the deal
+         *     begins there (R22). `seed` is the secret behind it, hidden until the deck is done; it is `given`
+         *     if the person who opened the house chose it. `pack` is the deck in play, where a house has two
+         *     that alternate, and `back` the colour of its backs, if given. `meters` is what the meters of the
+         *     table's jackpot show, in whole cents, while its link is up, and `meters_2` those of the second
+         *     of two (B6-15).
          */
         BetsOpened: {
             /** @enum {unknown} */
@@ -3499,9 +3498,9 @@ export interface components {
         };
         /**
          * BettingClosed
-         * @description What lies there is at stake, and the fee is dropped (T-89). `tokens` were handed over.
-         *     `carried` are the fees that a void round had left in the box: they go back to whoever paid them,
-         *     named as a person, and serve the `fees` of this round, which are all of its own (T-85).
+         * @description The bets are now at stake, and the fee is dropped (T-89). `tokens` were handed over.
+         *     `carried` are the fees that a void round had left in the box: they go back to the person who
+         *     paid them, by name, and serve the `fees` of this round, which are all of its own (T-85).
          */
         BettingClosed: {
             /** @enum {unknown} */
@@ -3532,7 +3531,7 @@ export interface components {
         };
         /**
          * BettorView
-         * @description One bettor as a viewer sees him: his wagers, his cards, and what he has done.
+         * @description One bettor as a viewer sees them: wagers, cards, and decisions.
          */
         BettorView: {
             spot: number;
@@ -3559,7 +3558,7 @@ export interface components {
         };
         /**
          * Blinds
-         * @description What the blinds are, at which spots they lie in this hand, and who posts beside them.
+         * @description The blinds, their spots in this hand, and the posts beside them.
          */
         Blinds: {
             small: number;
@@ -3573,10 +3572,10 @@ export interface components {
         };
         /**
          * BlindsPosted
-         * @description A hand begins: who is dealt in with which stack, where the button lies, and what each has
-         *     put into the pot before the cards. `left_out` are those who sit there and are not dealt in, and
-         *     why: `no chips`, `owes a fee`, `sits out`, `waits for the big blind`, or `waits until the button
-         *     has passed`, for nobody comes in on it or between it and the big blind, though he posts
+         * @description A hand begins: who is dealt in with which stack, where the button lies, and what each has put
+         *     into the pot before the cards. `left_out` are seated players who are not dealt in, and why:
+         *     `no chips`, `owes a fee`, `sits out`, `waits for the big blind`, or `waits until the button
+         *     has passed`, since no player comes in on it or between it and the big blind, even by posting
          *     (T-87).
          */
         BlindsPosted: {
@@ -3600,10 +3599,9 @@ export interface components {
         };
         /**
          * BoxEmptied
-         * @description The drop box was taken off and counted: the cash of the chips that were sold, and the `fees`
-         *     that were dropped. `over` is what it held beyond the record. Another count of the same box, for
-         *     the reason `why`, stands `instead_of` the one before, and `over` is what it found beyond that
-         *     one.
+         * @description The drop box was removed and counted: the cash for chips sold, and the `fees` dropped. `over`
+         *     is what it held beyond the record. A recount of the same box, for the reason `why`, replaces the
+         *     count `instead_of`, and `over` is what it found beyond that one.
          */
         BoxEmptied: {
             /** @enum {unknown} */
@@ -3623,7 +3621,7 @@ export interface components {
         };
         /**
          * BringPlayer
-         * @description A player comes from the table that feeds this one, with the chips that he had there.
+         * @description Bring a player from the table that feeds this one, with the chips they had there.
          */
         BringPlayer: {
             /** @enum {unknown} */
@@ -3642,8 +3640,8 @@ export interface components {
         };
         /**
          * ButtonDrawn
-         * @description The highest card takes the button (B14-3); `seed` is what the cards came from, `given` where
-         *     whoever opened the house chose it.
+         * @description The highest card takes the button (B14-3); `seed` is the source of the cards, `given` if the
+         *     person who opened the house chose it.
          */
         ButtonDrawn: {
             /** @enum {unknown} */
@@ -3678,8 +3676,7 @@ export interface components {
         };
         /**
          * CallIrregularity
-         * @description The dealer calls the supervisor: something is wrong. The table stands still until a remedy
-         *     is ordered.
+         * @description Call the supervisor: something is wrong. Play is stopped until a remedy is ordered.
          */
         CallIrregularity: {
             /** @enum {unknown} */
@@ -3706,7 +3703,7 @@ export interface components {
         };
         /**
          * CallWithdrawn
-         * @description Nothing was wrong but what the dealer typed or thought.
+         * @description Nothing was wrong except what the dealer typed or thought.
          */
         CallWithdrawn: {
             /** @enum {unknown} */
@@ -3719,8 +3716,8 @@ export interface components {
         };
         /**
          * CameBack
-         * @description He plays again, of himself or because he had no chips and has bought in anew; `waits` says
-         *     that a blind has passed him, and he waits for the big one or posts (T-87).
+         * @description The player is dealt in again, by their own choice or after going broke and buying in anew;
+         *     `waits` says that a blind has passed them, and they wait for the big one or post (T-87).
          */
         CameBack: {
             /** @enum {unknown} */
@@ -3734,8 +3731,8 @@ export interface components {
         };
         /**
          * CancelBets
-         * @description No round is played after all: bets go back, and the table is between rounds. A player-dealer
-         *     who has no chips for his fee gives the bank up (T-35).
+         * @description Cancel the round before the cards: bets go back, and the table is between rounds. A
+         *     player-dealer who has no chips for the fee gives up the bank (T-35).
          */
         CancelBets: {
             /** @enum {unknown} */
@@ -3759,8 +3756,8 @@ export interface components {
         };
         /**
          * CardReplaced
-         * @description A hole card that the dealer exposed goes back and is burned; the top card, which nobody has
-         *     read, takes its place (T-82, T-87).
+         * @description A hole card that the dealer exposed goes back and is burned; the unread top card takes its
+         *     place (T-82, T-87).
          */
         CardReplaced: {
             /** @enum {unknown} */
@@ -3792,7 +3789,7 @@ export interface components {
         /**
          * CardWanted
          * @description A card that a command asks for: of one of these offices, or of this person alone. `optional`
-         *     cards are shown where it comes to that.
+         *     cards are shown only if needed.
          */
         CardWanted: {
             offices: components["schemas"]["Office"][];
@@ -3811,7 +3808,7 @@ export interface components {
         };
         /**
          * CardsDue
-         * @description So many cards that a place waits for, where a dealer types them.
+         * @description The number of cards that a place waits for, where a dealer types them.
          */
         CardsDue: {
             place: components["schemas"]["Spot"] | components["schemas"]["Dealer"] | components["schemas"]["Board"] | components["schemas"]["Player"] | components["schemas"]["Banker"] | components["schemas"]["Burn"] | components["schemas"]["Stub"];
@@ -3819,8 +3816,8 @@ export interface components {
         };
         /**
          * CardsLaid
-         * @description Cards come to a place. `faces` is what everybody sees of them, `shown_to` are those who may
-         *     look at them.
+         * @description Cards come to a place. `faces` is what all viewers see of them; `shown_to` may look at
+         *     them.
          */
         CardsLaid: {
             /** @enum {unknown} */
@@ -3835,8 +3832,8 @@ export interface components {
         };
         /**
          * CardsReshuffled
-         * @description The cards are shuffled again, the round is not void by itself. Where the system shuffles and
-         *     none is out, they are fixed anew, as `BetsOpened` fixes them.
+         * @description The cards are shuffled again; the round is not void by this alone. Where the system shuffles
+         *     and no cards are out, they are fixed anew, as `BetsOpened` fixes them.
          */
         CardsReshuffled: {
             /** @enum {unknown} */
@@ -3858,7 +3855,7 @@ export interface components {
         };
         /**
          * CardsSeen
-         * @description What others see of cards that come to a place; it is never in the record.
+         * @description Another viewer's sight of cards that come to a place; never recorded.
          */
         CardsSeen: {
             /** @enum {unknown} */
@@ -3878,7 +3875,7 @@ export interface components {
         };
         /**
          * CardsUnread
-         * @description So many cards came to a place, and nobody has read them.
+         * @description This many cards came to a place, unread.
          */
         CardsUnread: {
             /** @enum {unknown} */
@@ -3899,7 +3896,7 @@ export interface components {
         };
         /**
          * ChangeDealer
-         * @description Another dealer taps in and counts the deck before he deals (B1-3).
+         * @description Change the dealer: another one taps in and counts the deck before dealing (B1-3).
          */
         ChangeDealer: {
             /** @enum {unknown} */
@@ -3909,7 +3906,8 @@ export interface components {
         };
         /**
          * ChangeDelivery
-         * @description The cards are dealt another way from now on, by hand where the shuffler is out of order.
+         * @description Change how the cards are dealt from now on, for example by hand if the shuffler is out of
+         *     order.
          */
         ChangeDelivery: {
             /** @enum {unknown} */
@@ -3920,8 +3918,8 @@ export interface components {
         };
         /**
          * ChangeFeeOption
-         * @description A manager has the fees of another option of the schedule collected from the next round on;
-         *     a table has one at a time (B8-8).
+         * @description Collect the fees of another option of the schedule from the next round on, ordered by a
+         *     manager; a table has one option at a time (B8-8).
          */
         ChangeFeeOption: {
             /** @enum {unknown} */
@@ -3932,8 +3930,8 @@ export interface components {
         };
         /**
          * ChangeShuffle
-         * @description A supervisor has the cards shuffled another way from now on, said in words; with no words the
-         *     house's standard shuffle counts again (B4-22).
+         * @description Change how the cards are shuffled from now on, described in words; with no words the house's
+         *     standard shuffle applies again (B4-22).
          */
         ChangeShuffle: {
             /** @enum {unknown} */
@@ -4066,8 +4064,8 @@ export interface components {
         };
         /**
          * ChipsBrought
-         * @description Chips that came with a player from the table that feeds this one. `unchecked` says that
-         *     nobody knows whether they are those that left it: the two tables are not of one house.
+         * @description Chips that came with a player from the table that feeds this one. `unchecked` says that they
+         *     may differ from those that left it: the two tables are not in one house.
          */
         ChipsBrought: {
             /** @enum {unknown} */
@@ -4082,10 +4080,10 @@ export interface components {
         };
         /**
          * ChipsDue
-         * @description What a round that is turned back changes for somebody: `due` is all of it, below zero he has
-         *     to give. Of that `set_off` is taken from what he owed before; below zero it comes off what he
-         *     was owed. `chips` came to him or from him at once, `cage` is kept at the cage for somebody who
-         *     has left, and `owed` is what is still to be handed over, below zero by him.
+         * @description The changes for one person of a round that is turned back: `due` is all of it, below zero
+         *     they have to give. Of that `set_off` is taken from what they owed before; below zero it comes
+         *     off what they were owed. `chips` went to them or came from them at once, `cage` is kept at the
+         *     cage for a person who has left, and `owed` is still to be handed over, below zero by them.
          */
         ChipsDue: {
             person: string;
@@ -4111,7 +4109,8 @@ export interface components {
         };
         /**
          * ChipsTaken
-         * @description Chips left the table with their owner; or `staff` have counted them and keep them for him.
+         * @description Chips left the table with their owner; or `staff` have counted them and keep them for the
+         *     owner.
          */
         ChipsTaken: {
             /** @enum {unknown} */
@@ -4149,8 +4148,8 @@ export interface components {
         };
         /**
          * ClearSeat
-         * @description Somebody is gone and has left seats or chips behind: the dealer and a supervisor count them,
-         *     and they are kept for him outside the table (T-78).
+         * @description Clear the seats or chips that an absent player left behind: the dealer and a supervisor count
+         *     them, and they are kept for the player outside the table (T-78).
          */
         ClearSeat: {
             /** @enum {unknown} */
@@ -4161,8 +4160,8 @@ export interface components {
         };
         /**
          * ClockFeesTaken
-         * @description The fee of a half hour, from each who sat there as it ended (B16-3, T-34). `payer` is the
-         *     person. Who has not enough chips is among `owed`: he is not dealt in until he has paid.
+         * @description The fee of a half hour, from each player seated as it ended (B16-3, T-34). `payer` is the
+         *     person. A player short of chips is among `owed`, and is not dealt in until they have paid.
          */
         ClockFeesTaken: {
             /** @enum {unknown} */
@@ -4177,8 +4176,8 @@ export interface components {
         };
         /**
          * ClockView
-         * @description What time it is, and until when somebody has to answer or bets are taken; no end where there
-         *     is no clock. `seconds` is the whole time for it, and `extra` since when a time bank runs.
+         * @description The time, and the deadline for an answer or for bets; none where there is no clock. `seconds`
+         *     is the whole time for it, and `extra` since when a time bank runs.
          */
         ClockView: {
             /** @default  */
@@ -4192,8 +4191,8 @@ export interface components {
         };
         /**
          * CloseTable
-         * @description The table closes: between rounds, with nobody's chips on it and an empty drop box; the tray
-         *     is counted. It is what the record says, or the difference is stated, as at the end of a
+         * @description Close the table: between rounds, with no player chips on it and an empty drop box; the tray
+         *     is counted. The count matches the record, or the difference is stated, as at the end of a
          *     shift.
          */
         CloseTable: {
@@ -4306,8 +4305,8 @@ export interface components {
         };
         /**
          * CollectOwed
-         * @description Somebody hands over chips that he owes of a round that was turned back: all that he owes, or
-         *     as much as he has, if no amount is said.
+         * @description Collect chips that a person owes from a round that was turned back: if no amount is given,
+         *     all of it, or as much as they have.
          */
         CollectOwed: {
             /** @enum {unknown} */
@@ -4319,8 +4318,8 @@ export interface components {
         };
         /**
          * ColourUpTokens
-         * @description Tips are changed into chips of a higher colour, by the dealer, at once, and verified by a
-         *     supervisor (B4-20).
+         * @description Change tips into chips of a higher colour: the dealer does so at once, and a supervisor
+         *     verifies it (B4-20).
          */
         ColourUpTokens: {
             /** @enum {unknown} */
@@ -4331,7 +4330,8 @@ export interface components {
         };
         /**
          * ComeBack
-         * @description He plays again: at once if no blind has passed him, else with the big blind (T-87).
+         * @description Come back into play: at once if no blind has passed the player, else with the big blind
+         *     (T-87).
          */
         ComeBack: {
             /** @enum {unknown} */
@@ -4349,8 +4349,8 @@ export interface components {
         };
         /**
          * CommandResult
-         * @description What a command brought about, as whoever gave it may see it. `repeated` says that it had
-         *     been given before, under the same id, and has done nothing now.
+         * @description The effects of a command, as its sender may see them. `repeated` says that it was given
+         *     before under the same id and did nothing now.
          */
         CommandResult: {
             at: string;
@@ -4385,8 +4385,8 @@ export interface components {
         };
         /**
          * ConfirmAward
-         * @description A card is swiped for a hand that won on a meter (B2-13, B6-5). Where a table has two jackpots
-         *     (B6-15), `sensor` says on which, 1 or 2; it may be left out where only one can be meant.
+         * @description Swipe a card for a hand that won on a meter (B2-13, B6-5). Where a table has two jackpots
+         *     (B6-15), `sensor` says which, 1 or 2; it may be left out where only one is possible.
          */
         ConfirmAward: {
             /** @enum {unknown} */
@@ -4424,11 +4424,11 @@ export interface components {
         };
         /**
          * CorrectPaidRound
-         * @description A paid round was recorded wrongly: it is turned back and settled as it really was. It says
-         *     only what was wrong: the `cards` of a place, all of them; the `acts` of a bettor, all of them in
-         *     their order; the `wagers` that a bettor had before the cards, all of them; the `dice`. A hand
-         *     that was shown or set is read with the right cards; where several were misread, they come in
-         *     the order of the wrong ones, or the `acts` are given too.
+         * @description Correct a paid round that was recorded wrongly: it is turned back and settled as it really
+         *     was. Give only what was wrong: all the `cards` of a place; all the `acts` of a bettor, in order;
+         *     all the `wagers` a bettor had before the cards; the `dice`. A hand that was shown or set is read
+         *     with the right cards; where several were misread, they come in the order of the wrong ones, or
+         *     the `acts` are given too.
          */
         CorrectPaidRound: {
             /** @enum {unknown} */
@@ -4504,7 +4504,7 @@ export interface components {
         };
         /**
          * CountTray
-         * @description The tray is counted at the end of a shift: it is what the record says, or the difference is
+         * @description Count the tray at the end of a shift: the count matches the record, or the difference is
          *     stated.
          */
         CountTray: {
@@ -4541,7 +4541,7 @@ export interface components {
         };
         /**
          * Credit
-         * @description Chips from the tray to the cage, on two signatures.
+         * @description Move chips from the tray to the cage, on two signatures.
          */
         Credit: {
             /** @enum {unknown} */
@@ -4601,7 +4601,7 @@ export interface components {
         };
         /**
          * DealOut
-         * @description The cards and dice that are waited for come from the system's shuffle.
+         * @description Deal the next cards and dice from the system's shuffle.
          */
         DealOut: {
             /** @enum {unknown} */
@@ -4716,8 +4716,8 @@ export interface components {
         };
         /**
          * Decide
-         * @description A decision of the bettor whose turn it is. It names its spot, and the place behind the seated
-         *     player where such a bettor decides.
+         * @description Decide for the bettor whose turn it is. The decision names its spot, and the place behind the
+         *     seated player where such a bettor decides.
          */
         Decide: {
             /** @enum {unknown} */
@@ -4734,7 +4734,7 @@ export interface components {
         };
         /**
          * DecisionSeen
-         * @description What others see of a decision that names his cards; it is never in the record.
+         * @description Another viewer's sight of a decision that names the player's cards; never recorded.
          */
         DecisionSeen: {
             /** @enum {unknown} */
@@ -4749,15 +4749,15 @@ export interface components {
         };
         /**
          * DecisionVerdict
-         * @description What is said of a decision.
+         * @description The verdict on a decision.
          * @enum {unknown}
          */
         DecisionVerdict: "best" | "close" | "mistake";
         /**
          * DeckRevealed
-         * @description The seed behind a commitment: whoever knows it can deal these cards again (R12). Where a hand
-         *     was never shown it is `closed`, and only an auditor sees it; otherwise `told_to` are those who
-         *     were in the round, or everybody where that is empty (T-94).
+         * @description The seed behind a commitment, with which anyone can deal these cards again (R12). Where a
+         *     hand was never shown it is `closed`, and only an auditor sees it; otherwise `told_to` are those
+         *     who were in the round, or everyone where that is empty (T-94).
          */
         DeckRevealed: {
             /** @enum {unknown} */
@@ -4789,7 +4789,7 @@ export interface components {
         };
         /**
          * DeclineBank
-         * @description The player to whom the bank is offered does not want it; it is offered to the next (T-35).
+         * @description Decline the offered bank; it is offered to the next player (T-35).
          */
         DeclineBank: {
             /** @enum {unknown} */
@@ -4797,7 +4797,7 @@ export interface components {
         };
         /**
          * DeclineSeat
-         * @description He does not want the seat that is offered to him; it is offered to the next.
+         * @description Decline an offered seat; it is offered to the next player.
          */
         DeclineSeat: {
             /** @enum {unknown} */
@@ -4805,7 +4805,7 @@ export interface components {
         };
         /**
          * DeliveryChanged
-         * @description The cards come another way from now on.
+         * @description The cards are dealt another way from now on.
          */
         DeliveryChanged: {
             /** @enum {unknown} */
@@ -4939,7 +4939,7 @@ export interface components {
         };
         /**
          * DiceRolled
-         * @description The dice as they fell. On a real felt `person` has shaken them, and `pile` is the one that he
+         * @description The dice as they fell. On a real felt `person` shook them, and `pile` is the one that they
          *     picked for the Action button (B12-6).
          */
         DiceRolled: {
@@ -4977,7 +4977,7 @@ export interface components {
         };
         /**
          * DrawButton
-         * @description One card face up to each player, clockwise from the dealer's left: the highest takes the
+         * @description Deal one card face up to each player, clockwise from the dealer's left: the highest takes the
          *     button (B14-3). The system deals them; from a real felt they are typed.
          */
         DrawButton: {
@@ -5002,7 +5002,7 @@ export interface components {
         };
         /**
          * DrillScore
-         * @description How somebody does in a drill; below 30 answers that says little.
+         * @description A person's results in a drill; below 30 answers they say little.
          */
         DrillScore: {
             drill: components["schemas"]["Drill"];
@@ -5043,8 +5043,8 @@ export interface components {
         };
         /**
          * EmptyBox
-         * @description The drop box is taken off and counted, the cash and the fees in it. A count that was wrong is
-         *     put right by another one of the same box (`again`), by the same offices, who say `why`.
+         * @description Empty the drop box and count its cash and fees. A wrong count is corrected by another count
+         *     of the same box (`again`), by the same offices, who say `why`.
          */
         EmptyBox: {
             /** @enum {unknown} */
@@ -5128,7 +5128,7 @@ export interface components {
         };
         /**
          * FeeBand
-         * @description So much action, and its fee; the last band has no upper end.
+         * @description A band of action, and its fee; the last band has no upper end.
          */
         FeeBand: {
             low: number;
@@ -5193,8 +5193,8 @@ export interface components {
         };
         /**
          * FeesFromTray
-         * @description Fees go back that the drop box no longer holds, because it was emptied since: the tray gives
-         *     the chips for them, and the cage takes as much from the fees that were counted.
+         * @description Returned fees that the drop box no longer holds, because it was emptied since: the tray gives
+         *     the chips for them, and the cage takes the same amount from the counted fees.
          */
         FeesFromTray: {
             /** @enum {unknown} */
@@ -5244,7 +5244,7 @@ export interface components {
         };
         /**
          * Fill
-         * @description Chips from the cage to the tray, on two signatures.
+         * @description Move chips from the cage to the tray, on two signatures.
          */
         Fill: {
             /** @enum {unknown} */
@@ -5378,8 +5378,8 @@ export interface components {
         };
         /**
          * GameOver
-         * @description Nobody sits at the table any more, or no hand was played for so long that the next one starts
-         *     a new game: the button is drawn again, and the half hour in which it starts is free (T-34).
+         * @description The table is empty, or had no hand for so long that the next one starts a new game: the
+         *     button is drawn again, and the half hour in which it starts is free (T-34).
          */
         GameOver: {
             /** @enum {unknown} */
@@ -5407,7 +5407,7 @@ export interface components {
         };
         /**
          * GiveTip
-         * @description A player gives the dealers chips that are not bet: in every house, at any time (T-72).
+         * @description Give the dealers chips that are not bet: in every house, at any time (T-72).
          */
         GiveTip: {
             /** @enum {unknown} */
@@ -5416,7 +5416,7 @@ export interface components {
         };
         /**
          * GiveUpBank
-         * @description The player-dealer gives the bank up before the bets are open (T-35).
+         * @description Give up the bank before the bets are open (T-35).
          */
         GiveUpBank: {
             /** @enum {unknown} */
@@ -5424,7 +5424,7 @@ export interface components {
         };
         /**
          * GivenBack
-         * @description One of those who shared an amount: confirmed by `award`, or still waiting for his card.
+         * @description One of those who shared an amount: confirmed by `award`, or still waiting for a card.
          */
         GivenBack: {
             table: string;
@@ -5460,7 +5460,7 @@ export interface components {
         };
         /**
          * GoesBack
-         * @description What would go back to a bettor if the round were void, in all and wager by wager.
+         * @description A bettor's refund if the round were void, in all and wager by wager.
          */
         GoesBack: {
             spot: number;
@@ -5625,8 +5625,8 @@ export interface components {
         };
         /**
          * HandCalled
-         * @description What a dealer announces of a hand: whose it is, by `spot`, nought for the dealer's, and of a
-         *     hand in two parts which `part`. `best` are the cards that make it, where not all of them do.
+         * @description A dealer's announcement of a hand: by `spot`, zero for the dealer's, and for a hand in two
+         *     parts which `part`. `best` are the cards that make it, where not all of them do.
          */
         HandCalled: {
             words: string;
@@ -5685,9 +5685,9 @@ export interface components {
         };
         /**
          * HandForfeited
-         * @description One hand is void, and all its wagers are lost (B1-30), one on the `jackpot` too, whose chip
-         *     the dealer has taken already (B2-3). Tokes beside a wager that was not made yet were `returned`
-         *     (T-72).
+         * @description One hand is void, and all its wagers are lost (B1-30), including one on the `jackpot`, whose
+         *     chip the dealer has taken already (B2-3). Tokes beside a wager that was not made yet were
+         *     `returned` (T-72).
          */
         HandForfeited: {
             /** @enum {unknown} */
@@ -5703,7 +5703,7 @@ export interface components {
         };
         /**
          * HandKilled
-         * @description One hand is dead: it wins nothing, and what it has put in stays in the pot (T-82).
+         * @description One hand is dead: it wins nothing, and its chips stay in the pot (T-82).
          */
         HandKilled: {
             /** @enum {unknown} */
@@ -5715,7 +5715,7 @@ export interface components {
         };
         /**
          * HandPays
-         * @description What a hand pays.
+         * @description A hand's pay.
          */
         HandPays: {
             hand: string;
@@ -5733,8 +5733,8 @@ export interface components {
         };
         /**
          * HandSetting
-         * @description Seven cards of Pai Gow set as two and five, and what each is called. A `foul` loses (B12-7);
-         *     `row` is that of the House Way, where it is its setting.
+         * @description Seven cards of Pai Gow set as two and five, and the name of each hand. A `foul` loses
+         *     (B12-7); `row` is that of the House Way, where it is its setting.
          */
         HandSetting: {
             front: string[];
@@ -5768,8 +5768,8 @@ export interface components {
         };
         /**
          * HandView
-         * @description The cards of a spot; `null` is a back. `called` is what the hand is, once that can be said,
-         *     and `best` which cards play, where not all do.
+         * @description The cards of a spot; `null` is a back. `called` names the hand, once that is possible, and
+         *     `best` are the cards that play, where not all do.
          */
         HandView: {
             spot: number;
@@ -5793,7 +5793,7 @@ export interface components {
         };
         /**
          * HandsMoved
-         * @description Cards that went to an empty spot moved forward; nothing else changes (B4-21 H).
+         * @description Cards dealt to an empty spot moved forward; nothing else changes (B4-21 H).
          */
         HandsMoved: {
             /** @enum {unknown} */
@@ -5804,9 +5804,9 @@ export interface components {
         };
         /**
          * HandsShown
-         * @description The round is over: what is turned lies face up for everybody. `called` says what each hand
-         *     is, the dealer's first, as a dealer announces it; `forward` are the community cards that
-         *     complete the dealer's five, where the house pushes them forward (B1-12).
+         * @description The round is over: turned cards lie face up for all. `called` names each hand, the dealer's
+         *     first, as a dealer announces it; `forward` are the community cards that complete the dealer's
+         *     five, where the house pushes them forward (B1-12).
          */
         HandsShown: {
             /** @enum {unknown} */
@@ -5964,7 +5964,7 @@ export interface components {
         Irregularity: "board_card_exposed" | "card_drawn_in_error" | "card_exposed" | "card_face_up" | "card_of_other_deck" | "card_off_table" | "card_twice_or_missing" | "cards_handled_by_another" | "cards_to_empty_spot" | "dealer_card_exposed" | "hand_fouled" | "hand_information" | "no_cards_dealt" | "player_card_exposed" | "shoe_fails" | "shuffler_fails" | "unequal_wagers" | "wrong_number_of_cards";
         /**
          * IrregularityCalled
-         * @description The table stands still until a supervisor orders the remedy (T-82).
+         * @description Play is stopped until a supervisor orders the remedy (T-82).
          */
         IrregularityCalled: {
             /** @enum {unknown} */
@@ -5980,8 +5980,8 @@ export interface components {
         };
         /**
          * JackpotAtCage
-         * @description What the tray has paid of the jackpot for somebody who has left the table with his chips: it
-         *     is kept for him at the cage.
+         * @description Jackpot money the tray has paid for a player who has left the table with their chips: it is
+         *     kept for them at the cage.
          */
         JackpotAtCage: {
             /** @enum {unknown} */
@@ -5993,7 +5993,7 @@ export interface components {
         };
         /**
          * JackpotBack
-         * @description The link is there again.
+         * @description The link is restored.
          */
         JackpotBack: {
             /** @enum {unknown} */
@@ -6005,8 +6005,8 @@ export interface components {
         };
         /**
          * JackpotChips
-         * @description Chips of the jackpot that the tray handed to a player: a fixed pay, his stake, envy, or a
-         *     wager that went back. They lie before him.
+         * @description Jackpot chips that the tray handed to a player: a fixed pay, the player's stake, envy, or a
+         *     returned wager. They lie in front of the player.
          */
         JackpotChips: {
             /** @enum {unknown} */
@@ -6030,7 +6030,7 @@ export interface components {
         };
         /**
          * JackpotEntered
-         * @description What was kept has been entered.
+         * @description The kept hands have been entered.
          */
         JackpotEntered: {
             /** @enum {unknown} */
@@ -6043,7 +6043,7 @@ export interface components {
         };
         /**
          * JackpotHandKept
-         * @description A hand that has to be entered once the link is back.
+         * @description A hand to enter once the link is restored.
          */
         JackpotHandKept: {
             spot: number;
@@ -6054,9 +6054,9 @@ export interface components {
         };
         /**
          * JackpotLeft
-         * @description The round is over and the link is not there: the hands with a wager on it are kept, or the
-         *     reason why all of it is void, until the link is back (R10). `returned` are spots whose wagers
-         *     went back: their chip does too, once the link knows of it (T-70).
+         * @description The round is over and the link is down: the hands with a wager on it are kept until the link
+         *     is restored, or the reason why all of it is void (R10). `returned` are spots whose wagers went
+         *     back: their chip does too, once the link knows of it (T-70).
          */
         JackpotLeft: {
             /** @enum {unknown} */
@@ -6075,9 +6075,9 @@ export interface components {
         };
         /**
          * JackpotLine
-         * @description What became of a wager on the jackpot, or an envy pay, in its seat's turn: once `after` lines
-         *     of the game are settled (T-90). Its money is the link's, and comes as `jackpot chips`. `hand` is
-         *     the row that won, or waits for its card, and `odds` what it pays where that is no meter.
+         * @description The result of a jackpot wager, or an envy pay, in its seat's turn: once `after` lines of the
+         *     game are settled (T-90). Its money is the link's, and comes as `jackpot chips`. `hand` is the
+         *     row that won, or waits for its card, and `odds` what it pays unless that is a meter.
          */
         JackpotLine: {
             spot: number;
@@ -6094,8 +6094,8 @@ export interface components {
         };
         /**
          * JackpotPay
-         * @description What a hand wins on the jackpot: a fixed `amount` for the link's wager, or a `part` of a
-         *     `meter`; `envy` is what the others get who have wagered on it.
+         * @description A hand's win on the jackpot: a fixed `amount` for the link's wager, or a `part` of a `meter`;
+         *     `envy` goes to the others who have wagered on it.
          */
         JackpotPay: {
             hand: string;
@@ -6110,8 +6110,8 @@ export interface components {
         };
         /**
          * JackpotPayView
-         * @description What a hand wins on the jackpot now, beside its stake: `amount` is what the meters make of
-         *     it. It is a part of a `meter`, or paid at `odds`. `envy` is what the others get for it.
+         * @description A hand's win on the jackpot now, beside its stake: `amount` is computed from the meters. It
+         *     is a part of a `meter`, or paid at `odds`. `envy` is the pay of the others for it.
          */
         JackpotPayView: {
             hand: string;
@@ -6127,8 +6127,8 @@ export interface components {
         };
         /**
          * JackpotShown
-         * @description What the display at the table shows (B6-15, B6-24): the jackpot's fixed wager, what it pays
-         *     for every hand, and the `meters`. Every `bets opened` says what these show by then.
+         * @description The display at the table (B6-15, B6-24): the jackpot's fixed wager, what it pays for every
+         *     hand, and the `meters`. Every `bets opened` says what these show by then.
          */
         JackpotShown: {
             /** @enum {unknown} */
@@ -6162,7 +6162,7 @@ export interface components {
         };
         /**
          * JoinList
-         * @description Somebody waits for a seat; a free one is offered to him who waits longest.
+         * @description Join the waiting list; a free seat is offered to the player who has waited longest.
          */
         JoinList: {
             /** @enum {unknown} */
@@ -6190,7 +6190,7 @@ export interface components {
         };
         /**
          * KeepSeat
-         * @description He wants no other seat any more.
+         * @description Cancel a seat-change request.
          */
         KeepSeat: {
             /** @enum {unknown} */
@@ -6221,8 +6221,8 @@ export interface components {
         };
         /**
          * LayCards
-         * @description Cards that lie on a real felt, typed by the dealer; or how many lie there unread. `back` is
-         *     the colour of their backs, where the decks of the table are told apart by it.
+         * @description Enter cards dealt on a real felt, or how many lie there unread. `back` is the colour of their
+         *     backs, where the table's decks are told apart by it.
          */
         LayCards: {
             /** @enum {unknown} */
@@ -6265,7 +6265,7 @@ export interface components {
         };
         /**
          * LeaveList
-         * @description He waits no longer.
+         * @description Leave the waiting list.
          */
         LeaveList: {
             /** @enum {unknown} */
@@ -6273,7 +6273,7 @@ export interface components {
         };
         /**
          * LeaveSeat
-         * @description A player gets up. What he has bet stays and is played for him (T-78).
+         * @description Leave a seat. Bets already made stay and are played for the player (T-78).
          */
         LeaveSeat: {
             /** @enum {unknown} */
@@ -6282,7 +6282,7 @@ export interface components {
         };
         /**
          * LeftOut
-         * @description Somebody who sits there and is not dealt in, and why.
+         * @description A seated player who is not dealt in, and why.
          */
         LeftOut: {
             spot: number;
@@ -6291,7 +6291,7 @@ export interface components {
         };
         /**
          * LimitApproved
-         * @description Two people let a player bet up to so much on these wagers of his spot (B4-7).
+         * @description Two staff members let a player bet up to this much on these wagers of their spot (B4-7).
          */
         LimitApproved: {
             /** @enum {unknown} */
@@ -6307,7 +6307,7 @@ export interface components {
         };
         /**
          * LimitWithdrawn
-         * @description The posted maximum counts for him again; nobody is named where he left.
+         * @description The posted maximum applies to the player again; if they left, no staff member is named.
          */
         LimitWithdrawn: {
             /** @enum {unknown} */
@@ -6323,8 +6323,8 @@ export interface components {
         };
         /**
          * LineSettled
-         * @description What became of one wager, and the rule that says so. `odds` are what it was paid at, `owed`
-         *     what the cards say where the bank did not cover all of that. `hand` is the class of hand that
+         * @description The result of one wager, and the rule for it. `odds` are what it was paid at, `owed` the
+         *     amount by the cards if the bank did not cover all of it. `hand` is the class of hand that
          *     decided it, as paytables have it, and `why` the reason in words; they name no hand that was
          *     never turned.
          */
@@ -6398,8 +6398,8 @@ export interface components {
         };
         /**
          * LinkDown[CardShown]
-         * @description The link is lost, for one table, or for all where none is named (B2-16, R10). Nobody swipes
-         *     where the system itself has noticed it.
+         * @description The link is lost, for one table, or for all where none is named (B2-16, R10). No card is
+         *     swiped if the system itself has noticed it.
          */
         LinkDown_CardShown_: {
             /** @enum {unknown} */
@@ -6525,7 +6525,7 @@ export interface components {
         };
         /**
          * ListJoined
-         * @description He waits for a seat, behind those who came before him.
+         * @description A player joins the waiting list, behind those who came before.
          */
         ListJoined: {
             /** @enum {unknown} */
@@ -6536,7 +6536,7 @@ export interface components {
         };
         /**
          * ListLeft
-         * @description He waits no longer.
+         * @description A player leaves the waiting list.
          */
         ListLeft: {
             /** @enum {unknown} */
@@ -6605,8 +6605,8 @@ export interface components {
         };
         /**
          * LoseLink
-         * @description The table has lost its link; the system itself may have noticed it (B2-16, R10). `sensor` is
-         *     that of two jackpots, 1 or 2.
+         * @description Report that the table lost its link; the system may have noticed it itself (B2-16, R10). With
+         *     two jackpots `sensor` is 1 or 2.
          */
         LoseLink: {
             /** @enum {unknown} */
@@ -6618,8 +6618,8 @@ export interface components {
         };
         /**
          * MayAct
-         * @description It is the viewer's turn: one of these is sent as the `decision` of `act`. Of an option with a
-         *     range another amount may stand in its decision.
+         * @description It is the viewer's turn: one of these is sent as the `decision` of `act`. For an option with
+         *     a range its decision may have another amount.
          */
         MayAct: {
             /** @enum {unknown} */
@@ -6678,7 +6678,7 @@ export interface components {
         };
         /**
          * MayChangeSeat
-         * @description The viewer may wish for another seat: one of these, or any (`spot` nought).
+         * @description The viewer may ask for another seat: one of these, or any (`spot` zero).
          */
         MayChangeSeat: {
             /** @enum {unknown} */
@@ -6770,8 +6770,8 @@ export interface components {
         };
         /**
          * MayRoll
-         * @description The player-dealer or the dealer says what the dice of a real felt show, and which of so many
-         *     piles was picked.
+         * @description The player-dealer or the dealer enters the dice of a real felt, and which of these piles was
+         *     picked.
          */
         MayRoll: {
             /** @enum {unknown} */
@@ -6783,7 +6783,7 @@ export interface components {
         /**
          * MaySet
          * @description The viewer sets seven cards: any two of them go in front. `house_way` is how the house would
-         *     set them; once asked for it binds. `setting_view` answers what another setting comes to.
+         *     set them; once asked for it binds. `setting_view` evaluates another setting.
          */
         MaySet: {
             /** @enum {unknown} */
@@ -6811,7 +6811,7 @@ export interface components {
         };
         /**
          * MayStep
-         * @description Steps of the house's procedure that may be written down now, in its order.
+         * @description Steps of the house's procedure that may be recorded now, in its order.
          */
         MayStep: {
             /** @enum {unknown} */
@@ -6854,7 +6854,7 @@ export interface components {
         };
         /**
          * MayTurnHand
-         * @description The dealer turns a hand that nobody has read, and types its cards (R19).
+         * @description The dealer turns an unread hand, and types its cards (R19).
          */
         MayTurnHand: {
             /** @enum {unknown} */
@@ -7008,8 +7008,8 @@ export interface components {
         Moment: "award" | "before_cards" | "close_of_round" | "closing" | "cut" | "deal" | "dealer_change" | "decisions" | "end_of_deal" | "fold" | "new_deck" | "offer" | "opening" | "pay" | "show" | "shuffle" | "shuffler_fails";
         /**
          * MoveOn
-         * @description A seat is free at the table that this one feeds: whoever sits here longest must move, at once
-         *     or after the hand that he is in.
+         * @description Move the player who has sat here longest to a free seat at the table this one feeds, at once
+         *     or after the current hand.
          */
         MoveOn: {
             /** @enum {unknown} */
@@ -7017,7 +7017,7 @@ export interface components {
         };
         /**
          * MovedOn
-         * @description He has left for that table with these chips.
+         * @description The player has left for that table with these chips.
          */
         MovedOn: {
             /** @enum {unknown} */
@@ -7039,7 +7039,7 @@ export interface components {
         };
         /**
          * MustMove
-         * @description He sits here longest: he moves to the table that this one feeds.
+         * @description The player who has sat here longest moves to the table that this one feeds.
          */
         MustMove: {
             /** @enum {unknown} */
@@ -7070,8 +7070,8 @@ export interface components {
         };
         /**
          * MyRound
-         * @description A round that somebody played. `net` is what it won or lost, in cents, once it is paid; none
-         *     where it is void, not over, or the player held the bank.
+         * @description A round that a person played. `net` is the win or loss in cents, once it is paid; none if it
+         *     is void, not over, or the player held the bank.
          */
         MyRound: {
             table: string;
@@ -7085,8 +7085,8 @@ export interface components {
         };
         /**
          * MyRounds
-         * @description Rounds that somebody played, the newest first. `before` is where the next page begins; a page
-         *     may be short though there are earlier ones.
+         * @description Rounds that a person played, newest first. `before` is where the next page begins; a page may
+         *     be short although there are earlier rounds.
          */
         MyRounds: {
             rounds: components["schemas"]["MyRound"][];
@@ -7111,8 +7111,8 @@ export interface components {
         };
         /**
          * NetView
-         * @description What somebody has won or lost by the round, tokes and the jackpot counted and fees not, and
-         *     all that was handed back. The `bank` is the player-dealer.
+         * @description A person's net result of the round, with tokes and the jackpot but without fees, and the
+         *     total handed back. The `bank` is the player-dealer.
          */
         NetView: {
             spot: number;
@@ -7127,7 +7127,7 @@ export interface components {
         };
         /**
          * NewCardRequest
-         * @description A card for somebody, with its PIN; `good_through` is its last day, if it has one.
+         * @description A card for a person, with its PIN; `good_through` is its last day, if it has one.
          */
         NewCardRequest: {
             person: string;
@@ -7141,7 +7141,7 @@ export interface components {
         };
         /**
          * NewDeckOpened
-         * @description Unsealed, inspected and counted by two.
+         * @description Unsealed, inspected and counted by two people.
          */
         NewDeckOpened: {
             /** @enum {unknown} */
@@ -7173,8 +7173,8 @@ export interface components {
         };
         /**
          * NextCommand
-         * @description A command that a table waits for, at which spot, and how much is to be paid with it. A
-         *     `person` gives it, or those of these `offices` together; where neither is named, any player.
+         * @description A command that a table waits for, at which spot, and the amount to pay with it. A `person`
+         *     gives it, or those of these `offices` together; if neither is named, any player.
          *
          *     `backline` is the place behind the spot. `table` is another table where it is given there.
          *     `without` are those whose bets go back with it: they have no chips for their fee. `sensor` is
@@ -7201,8 +7201,8 @@ export interface components {
         };
         /**
          * NoMoreBets
-         * @description Bets are closed; the fee is dropped, and COIN IN is pressed (T-84, T-89). Without the fee no
-         *     cards: `without_unpaid` gives the bets of those back who have no chips for theirs.
+         * @description Close the bets, drop the fee and press COIN IN (T-84, T-89). No cards are dealt without the
+         *     fee: `without_unpaid` returns the bets of players who have no chips for theirs.
          */
         NoMoreBets: {
             /** @enum {unknown} */
@@ -7212,7 +7212,7 @@ export interface components {
         };
         /**
          * NobodyBanks
-         * @description Everybody has declined: no round is dealt until somebody accepts.
+         * @description All players have declined: no round is dealt until one accepts.
          */
         NobodyBanks: {
             /** @enum {unknown} */
@@ -7222,7 +7222,7 @@ export interface components {
         };
         /**
          * NotDealtIn
-         * @description Why somebody who sits there is not dealt into a hand (T-87).
+         * @description Why a seated player is not dealt into a hand (T-87).
          * @enum {unknown}
          */
         NotDealtIn: "no chips" | "owes a fee" | "sits out" | "waits for the big blind" | "waits until the button has passed";
@@ -7261,7 +7261,7 @@ export interface components {
         };
         /**
          * NoticeView
-         * @description A supervisor is told of a payout of this much or more.
+         * @description A payout of this much or more raises an alert to a supervisor.
          */
         NoticeView: {
             amount: number;
@@ -7277,8 +7277,8 @@ export interface components {
         };
         /**
          * OfferEnded
-         * @description He declined the seat, or `late` says that he did not take it in time; he waits no longer, and
-         *     it goes to the next.
+         * @description The player declined the seat, or `late` says that they did not take it in time; they leave
+         *     the list, and it goes to the next.
          */
         OfferEnded: {
             /** @enum {unknown} */
@@ -7294,15 +7294,14 @@ export interface components {
          * Office
          * @description The office on a person's card; `duties` says what each may do.
          *
-         *     The value stands in records and never changes. The last three are those of B4-7: a house that
-         *     has other names for its managers gives nobody a card of theirs.
+         *     Records contain the value, so it never changes. The last three are from B4-7: a house with other
+         *     names for its managers issues no such cards.
          * @enum {unknown}
          */
         Office: "auditor" | "cage cashier" | "dealer" | "director of table games" | "executive" | "general manager" | "security" | "shift manager" | "supervisor" | "surveillance" | "table games shift manager";
         /**
          * OpenAlert
-         * @description An alert that nobody has answered: its number at its table, why, since when, and by which
-         *     rule.
+         * @description An unanswered alert: its number at its table, why, since when, and by which rule.
          */
         OpenAlert: {
             table: string;
@@ -7316,7 +7315,7 @@ export interface components {
         };
         /**
          * OpenBets
-         * @description A round begins. Where the system shuffles, its cards are fixed now and their commitment is
+         * @description Begin a round. Where the system shuffles, its cards are fixed now and their commitment is
          *     published (R11, R12).
          */
         OpenBets: {
@@ -7343,9 +7342,9 @@ export interface components {
         };
         /**
          * OpenNewDeck
-         * @description A new deck is unsealed, inspected and counted by dealer and supervisor (B4-10): `counted` is
-         *     how many cards there were, deck by deck; `backs` are the colours of all decks that the table has
-         *     from now on, where another one has come.
+         * @description Open a new deck: dealer and supervisor unseal, inspect and count it (B4-10). `counted` is the
+         *     number of cards, deck by deck; `backs` are the colours of all the table's decks from now on,
+         *     where another one has come.
          */
         OpenNewDeck: {
             /** @enum {unknown} */
@@ -7358,9 +7357,9 @@ export interface components {
         };
         /**
          * OpenTable
-         * @description The table opens: its dealer and a supervisor have inspected and counted the cards, and count
-         *     the chips of the tray (B4-11). `counted` is how many cards there were, and `backs` which colour
-         *     their backs have, deck by deck.
+         * @description Open the table: its dealer and a supervisor have inspected and counted the cards, and count
+         *     the chips in the tray (B4-11). `counted` is the number of cards and `backs` the colour of their
+         *     backs, deck by deck.
          */
         OpenTable: {
             /** @enum {unknown} */
@@ -7423,8 +7422,8 @@ export interface components {
          * Open[CardShown]
          * @description Open the link: meters at their seeds, or as given; and which game each table plays.
          *
-         *     A `simulated` link is one for figures or training: nobody's card is asked for on it, and no
-         *     wager on it is a person's.
+         *     A `simulated` link is one for figures or training: it asks for no cards, and no wager on it is a
+         *     person's.
          */
         Open_CardShown_: {
             /** @enum {unknown} */
@@ -7482,8 +7481,8 @@ export interface components {
         };
         /**
          * OrderRemedy
-         * @description The supervisor orders what is done about it. Where the house leaves it to him he names the
-         *     remedy, elsewhere he may leave it out.
+         * @description Order the remedy for an irregularity. Where the house leaves it open the supervisor names the
+         *     remedy; elsewhere it may be left out.
          */
         OrderRemedy: {
             /** @enum {unknown} */
@@ -7518,7 +7517,7 @@ export interface components {
          * Outcome
          * @description What became of a wager.
          *
-         *     Two come from the bank that covers it, and a jackpot's wager may wait for somebody's card.
+         *     Two come from the bank that covers it, and a jackpot's wager may wait for a staff card.
          * @enum {unknown}
          */
         Outcome: "lose" | "partial" | "push" | "returned" | "waits" | "win";
@@ -7532,9 +7531,9 @@ export interface components {
         };
         /**
          * OwedCollected
-         * @description Somebody has handed over what he owed of a round that was turned back, or some of it. It goes
-         *     to those who are owed it, in their order (`paid`), then to the `fees` that nobody has paid, and
-         *     then to the `tray`.
+         * @description A person has handed over what they owed from a round that was turned back, or some of it. It
+         *     goes to those who are owed it, in their order (`paid`), then to the unpaid `fees`, and then to
+         *     the `tray`.
          */
         OwedCollected: {
             /** @enum {unknown} */
@@ -7553,7 +7552,7 @@ export interface components {
         };
         /**
          * OwedFeesPaid
-         * @description What somebody owed for half hours that are over; `waived` is what he left without paying.
+         * @description A debt for past half hours; `waived` is the part left unpaid by a player who left.
          */
         OwedFeesPaid: {
             /** @enum {unknown} */
@@ -7567,8 +7566,7 @@ export interface components {
         };
         /**
          * OwedView
-         * @description What somebody is still to be given of rounds that were turned back; below zero it is owed by
-         *     them.
+         * @description The amount a person is owed from rounds that were turned back; below zero they owe it.
          */
         OwedView: {
             person: string;
@@ -7576,7 +7574,7 @@ export interface components {
         };
         /**
          * OwedWrittenOff
-         * @description The house has given up what somebody owed it, or some of it; two people decided that.
+         * @description The house has written off a person's debt, or some of it; two people decided that.
          */
         OwedWrittenOff: {
             /** @enum {unknown} */
@@ -7590,7 +7588,7 @@ export interface components {
         };
         /**
          * OwnSheet
-         * @description A sheet that somebody brought, and the digest that it goes by.
+         * @description An uploaded sheet, and the digest that identifies it.
          */
         OwnSheet: {
             digest: string;
@@ -7646,10 +7644,10 @@ export interface components {
         };
         /**
          * PaiGowHand
-         * @description Seven cards of a spot, nought for the player-dealer's; once they are set and may be seen,
-         *     `front` and `back` in their place, with what each is called. `house_way` says that the player
-         *     asked for it, which everybody hears, and `row` by which row of it the hand is set. `envy` says
-         *     that an Envy button lies beside the spot's Fortune bet (B12-12).
+         * @description Seven cards of a spot, zero for the player-dealer's; once they are set and may be seen,
+         *     `front` and `back` in their place, with the name of each. `house_way` says that the player
+         *     asked for it, which all hear, and `row` by which row of it the hand is set. `envy` says that
+         *     an Envy button lies beside the spot's Fortune bet (B12-12).
          */
         PaiGowHand: {
             /** @default 0 */
@@ -7707,8 +7705,8 @@ export interface components {
         };
         /**
          * PassOver
-         * @description Somebody has to answer and does nothing, at a table without a clock: a supervisor has it go
-         *     on. The bank counts as declined (T-35); what is open is decided for him (T-78).
+         * @description Go on without a player who does not answer, at a table without a clock; a supervisor orders
+         *     it. The bank counts as declined (T-35); open decisions are made for the player (T-78).
          */
         PassOver: {
             /** @enum {unknown} */
@@ -7736,7 +7734,7 @@ export interface components {
         };
         /**
          * PassedOver
-         * @description A supervisor has it go on without somebody who does not answer; what was done for him
+         * @description A supervisor continues without a player who does not answer; what was done for the player
          *     follows (T-35, T-78).
          */
         PassedOver: {
@@ -7753,9 +7751,9 @@ export interface components {
         };
         /**
          * PayAward
-         * @description A meter's award is paid out by those whom the house asks for (B2-12, T-60). It is named by
-         *     its entry in the link's stream, or by the spot where the house pays before it records; `sensor`
-         *     is that of two jackpots, 1 or 2.
+         * @description Pay out a meter's award, with the staff the house requires (B2-12, T-60). The award is named
+         *     by its entry in the link's stream, or by the spot where the house pays before it records; with
+         *     two jackpots `sensor` is 1 or 2.
          */
         PayAward: {
             /** @enum {unknown} */
@@ -7913,8 +7911,8 @@ export interface components {
         };
         /**
          * PaytableView
-         * @description A paytable in force, the best hand first. Where several of a wager are, `by` says what
-         *     decides between them, and `name` for which each is.
+         * @description A paytable in force, the best hand first. Where a wager has several, `by` says what decides
+         *     between them, and `name` for which each is.
          */
         PaytableView: {
             wager: string;
@@ -7953,9 +7951,8 @@ export interface components {
         };
         /**
          * PinTried
-         * @description A card was shown with a wrong PIN, or with the right one after it, at a table of an earlier
-         *     edition, which counted by itself. Nothing brings it about today: the floor's stream has it
-         *     (R15).
+         * @description A card was shown with a wrong PIN, or with the right one after it, at a table of an older
+         *     version, which counted by itself. No longer emitted: the floor's stream has it (R15).
          */
         PinTried: {
             /** @enum {unknown} */
@@ -8196,11 +8193,11 @@ export interface components {
         };
         /**
          * PlaceBet
-         * @description All that a bettor has on a spot, from now on: it takes the place of what he had there, and
-         *     nothing at all takes it back. `backline` is his number behind the seated player. A toke goes by
-         *     the wager that it lies beside; `centre` is one in the centre of the betting area (T-72), and
-         *     `direct` one thrown in without a word, which is taken and not bet (T-91). `progressive` puts the
-         *     chip on the jackpot's sensor, and `progressive_2` on the second of two (B6-15).
+         * @description Set all of a bettor's wagers on a spot: they replace what was there, and an empty bet takes
+         *     everything back. `backline` is the bettor's number behind the seated player. A toke is keyed by
+         *     the wager it lies beside; `centre` is one in the centre of the betting area (T-72), and `direct`
+         *     one thrown in without a word, which is accepted but not bet (T-91). `progressive` puts the chip
+         *     on the jackpot's sensor, and `progressive_2` on the second of two (B6-15).
          */
         PlaceBet: {
             /** @enum {unknown} */
@@ -8314,8 +8311,8 @@ export interface components {
         };
         /**
          * PokerDeed
-         * @description What somebody did: `added` are the chips that it put in, and `to` what then lay before the
-         *     player in this betting round.
+         * @description One player's action: `added` are the chips that it put in, and `to` the total then in front
+         *     of the player in this betting round.
          */
         PokerDeed: {
             spot: number;
@@ -8388,7 +8385,7 @@ export interface components {
         };
         /**
          * PokerPlayer
-         * @description A chair of the table. `stack` is what lies behind, `bet` what lies before the player in this
+         * @description A chair of the table. `stack` is the chips behind, `bet` those in front of the player in this
          *     betting round, `in_pot` all that went in. Cards are `null` where only their backs are seen.
          *     `time_bank` is how many seconds of it are left; `owes` a fee for half hours.
          */
@@ -8431,7 +8428,7 @@ export interface components {
         };
         /**
          * PokerPost
-         * @description What somebody posts who came late or back: the big blind `live`, a missed one `dead`.
+         * @description The posts of a player who came late or back: the big blind `live`, a missed one `dead`.
          */
         PokerPost: {
             spot: number;
@@ -8442,8 +8439,8 @@ export interface components {
         };
         /**
          * PokerStakesView
-         * @description What a poker table is played for, and its fee: from the pot by `rates`, `no_flop` where there
-         *     was none, or each `half_hour` from every seat. `buy_in` is the least.
+         * @description The stakes of a poker table, and its fee: from the pot by `rates`, `no_flop` where there was
+         *     none, or each `half_hour` from every seat. `buy_in` is the least.
          */
         PokerStakesView: {
             small_blind: number;
@@ -8474,8 +8471,8 @@ export interface components {
         };
         /**
          * PostBlinds
-         * @description A player who would wait for the big blind posts instead: the big blind live, a missed small
-         *     one dead (T-87).
+         * @description Post blinds instead of waiting for the big blind: the big blind live, a missed small one dead
+         *     (T-87).
          */
         PostBlinds: {
             /** @enum {unknown} */
@@ -8483,7 +8480,8 @@ export interface components {
         };
         /**
          * PostRoundsRequest
-         * @description Round files to settle and post. Whoever confirmed an award shows a card in the file.
+         * @description Round files to settle and post. The person who confirmed an award shows a card in the
+         *     file.
          */
         PostRoundsRequest: {
             rounds: Record<string, never>[];
@@ -8512,8 +8510,8 @@ export interface components {
         /**
          * PotFeeTaken
          * @description The house's fee lies beside the pot as soon as the flop does, or at the end of a hand without
-         *     one (B16-1, T-28). It is booked when the pot is paid; a void hand has none. `parts` are what the
-         *     pots give, the main pot first, where there are several (T-86).
+         *     one (B16-1, T-28). It is booked when the pot is paid; a void hand has none. `parts` are the
+         *     shares of the pots, the main pot first, where there are several (T-86).
          */
         PotFeeTaken: {
             /** @enum {unknown} */
@@ -8527,9 +8525,8 @@ export interface components {
         /**
          * PotPrice
          * @description What a call costs: `price` is the share of the pot that it needs, `equity` the share that
-         *     your cards have against hands nobody knows, by `deals` counted or drawn. `outs` are the cards
-         *     that make you a better hand. At poker no decision has an exact value: it depends on the
-         *     others.
+         *     your cards have against unknown hands, by `deals` counted or drawn. `outs` are the cards that
+         *     make you a better hand. At poker no decision has an exact value: it depends on the others.
          */
         PotPrice: {
             pot: number;
@@ -8554,8 +8551,8 @@ export interface components {
         };
         /**
          * PotView
-         * @description A pot, the main one first, and the spots that may win it. What nobody has called yet is in
-         *     none of them.
+         * @description A pot, the main one first, and the spots that may win it. Uncalled bets are in none of
+         *     them.
          */
         PotView: {
             name: string;
@@ -8611,7 +8608,8 @@ export interface components {
         };
         /**
          * PracticeView
-         * @description All of somebody's practice. `mistakes` are the due ones first, the dearest of them first.
+         * @description All of a person's practice. `mistakes` are the due ones first, the most costly of them
+         *     first.
          */
         PracticeView: {
             drills: components["schemas"]["DrillScore"][];
@@ -8638,7 +8636,7 @@ export interface components {
         };
         /**
          * PresetName
-         * @description Amounts that people choose by a name.
+         * @description Amounts with a usual name.
          * @enum {unknown}
          */
         PresetName: "100 big blinds" | "50 big blinds" | "all in" | "half pot" | "largest stack" | "minimum" | "pot";
@@ -8736,7 +8734,7 @@ export interface components {
         };
         /**
          * RaiseTo
-         * @description Raise the bet; `amount` is what then lies before him in this betting round (B14-7).
+         * @description Raise the bet; `amount` is the player's total in this betting round afterwards (B14-7).
          */
         RaiseTo: {
             /** @enum {unknown} */
@@ -8818,7 +8816,7 @@ export interface components {
         Remedy: "dead hand" | "made equal" | "may void and forfeit" | "moved forward or void" | "next card" | "replaced" | "reshuffle" | "stands" | "supervisor" | "void" | "wager returned";
         /**
          * RemedyOrdered
-         * @description Who ordered what, why, and by which rule of the house.
+         * @description The remedy ordered, by whom, why, and under which rule of the house.
          */
         RemedyOrdered: {
             /** @enum {unknown} */
@@ -8834,7 +8832,7 @@ export interface components {
         };
         /**
          * RemedyView
-         * @description What the house does about an irregularity.
+         * @description The house's remedy for an irregularity.
          */
         RemedyView: {
             what: components["schemas"]["Irregularity"];
@@ -8854,8 +8852,8 @@ export interface components {
         };
         /**
          * ReplaceCard
-         * @description A card that the dealer exposed goes back, and one that nobody has read takes its place in the
-         *     hand (T-82, T-87).
+         * @description A card exposed by the dealer goes back, and an unread one replaces it in the hand (T-82,
+         *     T-87).
          */
         ReplaceCard: {
             /** @enum {unknown} */
@@ -8947,8 +8945,8 @@ export interface components {
         };
         /**
          * RestoreLink
-         * @description The link is back, and is told what was kept for it (R10). `sensor` is that of two jackpots, 1
-         *     or 2.
+         * @description Restore the link and send it what was kept for it (R10). With two jackpots `sensor` is 1 or
+         *     2.
          */
         RestoreLink: {
             /** @enum {unknown} */
@@ -8959,10 +8957,10 @@ export interface components {
         };
         /**
          * RightRound
-         * @description A round as it really was. `lines` are all of them, `handed` what was taken of tokes when the
-         *     bets were closed, `tokens` what was taken at the end, and `returned` what went back of them.
-         *     `fees` are those that were dropped before the cards; at poker the fee comes out of the pot, and
-         *     is what the lines lack together. Only an auditor sees the `log`.
+         * @description A round as it really was. `lines` are all of them, `handed` the tokes taken when the bets
+         *     were closed, `tokens` those taken at the end, and `returned` those that went back. `fees` are
+         *     those that were dropped before the cards; at poker the fee comes out of the pot, and is what
+         *     the lines lack together. Only an auditor sees the `log`.
          */
         RightRound: {
             wagers: components["schemas"]["Wagers"];
@@ -8994,7 +8992,7 @@ export interface components {
         };
         /**
          * RoadCounts
-         * @description How often each has happened in this shoe.
+         * @description How often each result has occurred in this shoe.
          */
         RoadCounts: {
             player: number;
@@ -9005,7 +9003,7 @@ export interface components {
         };
         /**
          * Roads
-         * @description What the wall shows of the rounds of this shoe, the newest last.
+         * @description The wall display for the rounds of this shoe, the newest last.
          */
         Roads: {
             beads: components["schemas"]["Bead"][];
@@ -9014,15 +9012,15 @@ export interface components {
         };
         /**
          * Role
-         * @description What somebody is to the house.
+         * @description A person's role in the house.
          * @enum {unknown}
          */
         Role: "auditor" | "bystander" | "guest" | "staff" | "system";
         /**
          * RollDice
-         * @description The dice as they fell on a real felt: the player-dealer shakes them, and he or the dealer
-         *     says what they show. `pile` is the one that he has picked for the Action button, counted from
-         *     the left (B12-6).
+         * @description Enter the dice as they fell on a real felt: the player-dealer shakes them, and either the
+         *     player-dealer or the dealer enters them. `pile` is the one the player-dealer picked for the
+         *     Action button, counted from the left (B12-6).
          */
         RollDice: {
             /** @enum {unknown} */
@@ -9049,8 +9047,8 @@ export interface components {
         };
         /**
          * RoundCalledOff
-         * @description All wagers go back, the progressive's too (T-50). The fees serve the redeal, under the names
-         *     of the persons, or go back, or stay (T-85).
+         * @description All wagers go back, the progressive's too (T-50). The fees serve the redeal, under the
+         *     persons' names, or go back, or stay (T-85).
          */
         RoundCalledOff: {
             /** @enum {unknown} */
@@ -9106,7 +9104,7 @@ export interface components {
         };
         /**
          * RoundSeen
-         * @description A round of a live table as somebody saw it, from the first bet on.
+         * @description A round of a live table as one viewer saw it, from the first bet on.
          */
         RoundSeen: {
             table: string;
@@ -9152,9 +9150,9 @@ export interface components {
          * RoundTurnedBack
          * @description A paid round is void, or corrected: `right` is how it really was. `wrong` is the number of
          *     the event that is turned back and `entry` its entry in the ledger, `lines` what it had paid.
-         *     `changes` says what everybody gets or gives; `tray`, `fees` and `tokes` are what these gain,
-         *     and `short` is what the house is still owed; `fees_owed` are the fees in it. Of a void round the
-         *     fees go back (`refunded`) or stay (`kept`), as the house has it (T-85).
+         *     `changes` says what each person gets or gives; `tray`, `fees` and `tokes` are what these
+         *     gain, and `short` is what the house is still owed; `fees_owed` are the fees in it. Of a void
+         *     round the fees go back (`refunded`) or stay (`kept`), as the house has it (T-85).
          */
         RoundTurnedBack: {
             /** @enum {unknown} */
@@ -9256,7 +9254,7 @@ export interface components {
         Said: "bank held for more than two rounds" | "direct token" | "no collection option" | "no limits" | "token returned";
         /**
          * SameBets
-         * @description What the viewer bet last here, as it can be bet again now, and what it comes to.
+         * @description The viewer's last bet here, as it can be repeated now, and its total.
          */
         SameBets: {
             wagers: {
@@ -9356,7 +9354,7 @@ export interface components {
         };
         /**
          * SeatChangeAsked
-         * @description He wants another seat: `wanted`, or any where that is zero.
+         * @description A player asks for another seat: `wanted`, or any where that is zero.
          */
         SeatChangeAsked: {
             /** @enum {unknown} */
@@ -9369,8 +9367,8 @@ export interface components {
         };
         /**
          * SeatChanged
-         * @description Somebody sits elsewhere. Blinds are counted from where they last paid the big one (T-87);
-         *     `waits` stands only in records of earlier versions.
+         * @description A player moves to another seat. Blinds are counted from where they last paid the big one
+         *     (T-87); `waits` occurs only in records of earlier versions.
          */
         SeatChanged: {
             /** @enum {unknown} */
@@ -9385,7 +9383,7 @@ export interface components {
         };
         /**
          * SeatKept
-         * @description He wants no other seat any more.
+         * @description A player cancels a seat-change request.
          */
         SeatKept: {
             /** @enum {unknown} */
@@ -9396,7 +9394,7 @@ export interface components {
         };
         /**
          * SeatLeft
-         * @description `wagers` says that bets of his still lie there; they are played for him (T-78).
+         * @description `wagers` says that the player still has bets there; they are played for the player (T-78).
          */
         SeatLeft: {
             /** @enum {unknown} */
@@ -9410,7 +9408,7 @@ export interface components {
         };
         /**
          * SeatOffer
-         * @description A free seat that is kept for somebody from the waiting list.
+         * @description A free seat that is kept for a player from the waiting list.
          */
         SeatOffer: {
             spot: number;
@@ -9420,7 +9418,8 @@ export interface components {
         };
         /**
          * SeatOffered
-         * @description A free seat is kept for him who waits longest, `until` then where there is a limit.
+         * @description A free seat is kept for the player who has waited longest, until `until` if there is a
+         *     limit.
          */
         SeatOffered: {
             /** @enum {unknown} */
@@ -9434,8 +9433,8 @@ export interface components {
         };
         /**
          * SeatTaken
-         * @description Somebody sits down; `moved` says that he came from a table that feeds this one. A proposition
-         *     player plays for a third-party `provider` (B8-5).
+         * @description A player sits down; `moved` says that they came from a table that feeds this one. A
+         *     proposition player plays for a third-party `provider` (B8-5).
          */
         SeatTaken: {
             /** @enum {unknown} */
@@ -9451,11 +9450,10 @@ export interface components {
         };
         /**
          * SeatView
-         * @description A spot of the table; nobody sits there where `person` is empty. `you` marks the viewer's own.
-         *     `chips` are all those before the player, and `free` what is not bet of them, where the viewer
-         *     may know. `did` is the newest decision of this street or round; where that names cards that are
-         *     not for all to see it is left out, and only `has_set` is said. `away` has left, and the bets are
-         *     played on.
+         * @description A spot of the table; empty if `person` is. `you` marks the viewer's own. `chips` are all
+         *     those in front of the player, and `free` the ones not bet, where the viewer may know. `did` is
+         *     the newest decision of this street or round; one that names hidden cards is left out, and only
+         *     `has_set` is shown. `away` has left, and the bets are played on.
          */
         SeatView: {
             spot: number;
@@ -9488,7 +9486,7 @@ export interface components {
         };
         /**
          * SeatWish
-         * @description Somebody wants another seat; zero is any.
+         * @description A seat-change request; zero is any seat.
          */
         SeatWish: {
             person: string;
@@ -9564,8 +9562,8 @@ export interface components {
         };
         /**
          * SetMustMove
-         * @description From now on players move from this table to the one that it `feeds`, or come to it from the
-         *     one that it is `fed_by`; naming neither ends it.
+         * @description Move players from this table to the one it `feeds`, or to it from the one it is `fed_by`,
+         *     from now on; naming neither ends it.
          */
         SetMustMove: {
             /** @enum {unknown} */
@@ -9625,7 +9623,7 @@ export interface components {
         };
         /**
          * SettleRound
-         * @description The dealer takes and pays, in the house's order.
+         * @description Take and pay, in the house's order.
          */
         SettleRound: {
             /** @enum {unknown} */
@@ -9633,9 +9631,9 @@ export interface components {
         };
         /**
          * SettledLine
-         * @description What became of one wager: `win` is without the stake and below zero for a loss, `back` is all
-         *     that was handed back. `owed` is what the cards say where the bank did not cover it. A line of
-         *     the `jackpot` stands in its seat's turn.
+         * @description The result of one wager: `win` is without the stake and below zero for a loss, `back` is the
+         *     total handed back. `owed` is the amount by the cards if the bank did not cover it. A line of the
+         *     `jackpot` comes in its seat's turn.
          */
         SettledLine: {
             spot: number;
@@ -9666,9 +9664,9 @@ export interface components {
         };
         /**
          * SettledView
-         * @description The newest round, until bets are open again; its cards lie on the felt. Of a `void` round
-         *     everything went back. `corrected` says that a supervisor put it right since. `fees` are those of
-         *     the round, of a void one those that went back.
+         * @description The newest round, until bets are open again; its cards lie on the felt. In a `void` round
+         *     everything went back. `corrected` says that a supervisor has corrected it since. `fees` are
+         *     those of the round, or of a void one those that went back.
          */
         SettledView: {
             round: string;
@@ -9780,7 +9778,7 @@ export interface components {
         };
         /**
          * SheetText
-         * @description Words of the sheet for people: an inscription of the layout, how hands rank, what is posted,
+         * @description Texts of the sheet for people: an inscription of the layout, how hands rank, what is posted,
          *     how things are done, a fault of the document.
          */
         SheetText: {
@@ -9806,8 +9804,8 @@ export interface components {
         };
         /**
          * SheetView
-         * @description A sheet in force at a table. `digest` is what a view of a table calls it by. The `bank` is
-         *     the house's, the player-dealer's or nobody's. `behind` says how bets behind a seated player are
+         * @description A sheet in force at a table. A view of a table refers to it by `digest`. The `bank` is the
+         *     house's, the player-dealer's or no one's. `behind` says how bets behind a seated player are
          *     played.
          */
         SheetView: {
@@ -9876,7 +9874,7 @@ export interface components {
         };
         /**
          * Show
-         * @description Turn the hand face up; `cards` are named where nobody has seen them before.
+         * @description Turn the hand face up; `cards` are named if they have not been seen before.
          */
         Show: {
             /** @enum {unknown} */
@@ -9939,10 +9937,10 @@ export interface components {
         };
         /**
          * SitAtPoker
-         * @description What somebody should know before sitting down at a poker table: the big blind, the largest
-         *     stack and the middle one, and whether a newcomer `waits` for the big blind or posts it.
-         *     `blind_in` says for each of the spots after how many hands it comes there, as people sit now;
-         *     nothing while no hand was played.
+         * @description Facts for a guest before sitting down at a poker table: the big blind, the largest stack and
+         *     the middle one, and whether a newcomer `waits` for the big blind or posts it. `blind_in` says
+         *     for each of the spots after how many hands it comes there, with the present seating; none
+         *     before the first hand.
          */
         SitAtPoker: {
             big_blind: number;
@@ -9957,7 +9955,7 @@ export interface components {
         };
         /**
          * SitOut
-         * @description A player is not dealt in from the next hand on; the blinds that pass him are missed.
+         * @description Sit out from the next hand on; blinds that pass the player are missed.
          */
         SitOut: {
             /** @enum {unknown} */
@@ -10036,7 +10034,7 @@ export interface components {
         };
         /**
          * Spot
-         * @description The hand of the seated player at a spot; whoever stands behind him shares it.
+         * @description The hand of the seated player at a spot; backline bettors share it.
          */
         Spot: {
             /** @enum {unknown} */
@@ -10045,7 +10043,7 @@ export interface components {
         };
         /**
          * StaffMember
-         * @description Who did it, of which office; known by his card.
+         * @description Who did it, and their office; known by their card.
          */
         StaffMember: {
             person: string;
@@ -10106,7 +10104,7 @@ export interface components {
         };
         /**
          * StartHand
-         * @description The button moves, and the blinds are posted.
+         * @description Move the button and post the blinds.
          */
         StartHand: {
             /** @enum {unknown} */
@@ -10122,7 +10120,7 @@ export interface components {
         };
         /**
          * StepOption
-         * @description A step that may be written down, with the cards that have to be shown for it; of an award it
+         * @description A step that may be recorded, with the cards that have to be shown for it; for an award it
          *     names the spot of the hand, and the `sensor` where the table has two (B6-15).
          */
         StepOption: {
@@ -10136,7 +10134,7 @@ export interface components {
         };
         /**
          * StepRole
-         * @description Who does a step. A supervisor's step may be done by anybody above him.
+         * @description Who does a step. A supervisor's step may be done by any higher office.
          * @enum {unknown}
          */
         StepRole: "dealer" | "player" | "player-dealer" | "supervisor";
@@ -10163,9 +10161,9 @@ export interface components {
         };
         /**
          * StepTaken
-         * @description A step of the house's procedure was done; `call` is what was announced with it, `staff` are
-         *     those who showed their cards for it. Of an award it names the `spot` of the hand, and the event
-         *     of the link that `entered` it, on which `sensor`.
+         * @description A step of the house's procedure was done; `call` is what was announced with it, `staff`
+         *     showed their cards for it. For an award it names the `spot` of the hand, and the link event that
+         *     `entered` it, on which `sensor`.
          */
         StepTaken: {
             /** @enum {unknown} */
@@ -10230,7 +10228,7 @@ export interface components {
         };
         /**
          * StreetStory
-         * @description A street: the cards that it turned, what was done on it, and all that was put in so far.
+         * @description A street: the cards that it turned, the actions on it, and all that was put in so far.
          */
         StreetStory: {
             /** @enum {unknown} */
@@ -10308,7 +10306,7 @@ export interface components {
         };
         /**
          * TableClosed
-         * @description `over` is what was counted beyond what the record says; below zero it is missing.
+         * @description `over` is the amount counted beyond the record; below zero it is missing.
          */
         TableClosed: {
             /** @enum {unknown} */
@@ -10350,12 +10348,12 @@ export interface components {
         };
         /**
          * TableOpened
-         * @description Cards inspected and counted by two, the tray counted. `sheet` is the digest of the sheet with
-         *     all that was chosen of it, which a ledger keeps. `link`, `felt` and `mode` say how it is set up
-         *     until it closes: on which link, and `link_2` on which with its second sensor (B6-15), whether
-         *     its cards are typed, how they are dealt. An `automatic` table deals by itself. `seconds`,
-         *     `time_bank` and `offer_seconds` are the time that people have. `backs` are the colours by which
-         *     its decks are told apart.
+         * @description Cards inspected and counted by two people, the tray counted. `sheet` is the digest of the
+         *     sheet with all its chosen options, which a ledger keeps. `link`, `felt` and `mode` say how it is
+         *     set up until it closes: on which link, and `link_2` on which with its second sensor (B6-15),
+         *     whether its cards are typed, how they are dealt. An `automatic` table deals by itself.
+         *     `seconds`, `time_bank` and `offer_seconds` are the players' time limits. `backs` are the colours
+         *     that tell its decks apart.
          */
         TableOpened: {
             /** @enum {unknown} */
@@ -10390,7 +10388,7 @@ export interface components {
         };
         /**
          * TablePhase
-         * @description Where a table stands. `legal_in` of a command names these.
+         * @description A table's phase. `legal_in` of a command names these.
          * @enum {unknown}
          */
         TablePhase: "betting" | "between rounds" | "closed" | "dealing" | "deciding" | "offering the bank" | "showing";
@@ -10426,8 +10424,8 @@ export interface components {
          * @description All that one viewer may see of a table and do at it, up to the event `number`.
          *
          *     `sheet` is the digest of the sheet in force, by which its view is found. The `felt` of a round
-         *     stays until bets are open again, and `settled` says what came of it. `fees` are those of the
-         *     round, or while bets are open those that it would have. `staff` is there for the house alone.
+         *     stays until bets are open again, and `settled` has its results. `fees` are those of the round,
+         *     or while bets are open those that it would have. `staff` is there for the house alone.
          */
         TableView: {
             table: string;
@@ -10472,7 +10470,7 @@ export interface components {
         };
         /**
          * TakeChips
-         * @description A player takes chips away from the table; all that are free, if no amount is said.
+         * @description Take chips away from the table; all that are free if no amount is given.
          */
         TakeChips: {
             /** @enum {unknown} */
@@ -10482,8 +10480,8 @@ export interface components {
         };
         /**
          * TakeSeat
-         * @description A player sits down. At poker he buys in with it (T-86). A proposition player says for which
-         *     third-party `provider` he plays (B8-5).
+         * @description Take a seat. At poker this includes the buy-in (T-86). A proposition player names the
+         *     third-party `provider` they play for (B8-5).
          */
         TakeSeat: {
             /** @enum {unknown} */
@@ -10496,10 +10494,10 @@ export interface components {
         };
         /**
          * TakeStep
-         * @description A step of the house's procedure is done, like `end_of_deal.stub`; where it counts cards, how
-         *     many there were, deck by deck. The dealer of the table has shown his card already; a supervisor
-         *     shows it now, and so does a dealer before the table is open. What is done about an award names
-         *     the `spot` of its hand, and of two jackpots the `sensor`, 1 or 2.
+         * @description Do a step of the house's procedure, like `end_of_deal.stub`; where it counts cards, give the
+         *     number, deck by deck. The table's dealer has shown a card already; a supervisor shows one now,
+         *     and so does a dealer before the table is open. A step for an award names the `spot` of its hand
+         *     and, with two jackpots, the `sensor`, 1 or 2.
          */
         TakeStep: {
             /** @enum {unknown} */
@@ -10571,8 +10569,8 @@ export interface components {
         };
         /**
          * ThirdCard
-         * @description Whether a hand draws a third card: by its own total, and for the Banker by what the Player's
-         *     third card counts, where one was drawn (B9-9, B9-10).
+         * @description Whether a hand draws a third card: by its own total, and for the Banker by the Player's third
+         *     card, where one was drawn (B9-9, B9-10).
          */
         ThirdCard: {
             /** @enum {unknown} */
@@ -10585,8 +10583,8 @@ export interface components {
         };
         /**
          * Tick
-         * @description Time has passed: whoever has let his run out is decided for (T-78). It is told by `system` or
-         *     by one of the staff.
+         * @description Let time pass: the table decides for players whose time has run out (T-78). Sent by `system`
+         *     or by staff.
          */
         Tick: {
             /** @enum {unknown} */
@@ -10594,7 +10592,7 @@ export interface components {
         };
         /**
          * TimeBankBegan
-         * @description The time for a decision is over; he has what is left of his extra time, until `until`.
+         * @description The time for a decision is over; the rest of the player's extra time runs, until `until`.
          */
         TimeBankBegan: {
             /** @enum {unknown} */
@@ -10607,7 +10605,7 @@ export interface components {
         };
         /**
          * TipGiven
-         * @description Chips of a player for the dealers, not bet.
+         * @description A player's chips for the dealers, not bet.
          */
         TipGiven: {
             /** @enum {unknown} */
@@ -10758,7 +10756,7 @@ export interface components {
         };
         /**
          * TrayCounted
-         * @description A count is what the record says, or states by how much it is over; below zero it is short.
+         * @description A count matches the record, or states how much it is over; below zero it is short.
          */
         TrayCounted: {
             /** @enum {unknown} */
@@ -10798,7 +10796,7 @@ export interface components {
         /**
          * TroubleView
          * @description An irregularity that waits for its remedy. One of the `offices` decides; where there is one
-         *     remedy the rule leaves no choice. `if_void` is what would go back to each, `all_back` in all.
+         *     remedy the rule leaves no choice. `if_void` is each one's refund, `all_back` the total.
          */
         TroubleView: {
             what: components["schemas"]["Irregularity"];
@@ -10846,13 +10844,13 @@ export interface components {
         };
         /**
          * TurnBackReason
-         * @description Why a round that was paid does not stand.
+         * @description Why a paid round is turned back.
          * @enum {unknown}
          */
         TurnBackReason: "card misread" | "decision entered wrongly" | "equipment failed" | "irregularity found late" | "wager entered wrongly";
         /**
          * TurnBegan
-         * @description Somebody has to decide, among these options, before `until`. `sets_cards` says that the
+         * @description A player has to decide, among these options, before `until`. `sets_cards` says that the
          *     player may also set the hand otherwise, by naming its cards (B12-7).
          */
         TurnBegan: {
@@ -10872,7 +10870,7 @@ export interface components {
         };
         /**
          * TurnOption
-         * @description A decision that is open, and the chips it puts down. Where there is a `range`, `decision` and
+         * @description An open decision, and the chips it puts down. Where there is a `range`, `decision` and
          *     `stake` are those of its minimum, and `at` makes the decision of another amount. `can_pay` says
          *     that the player has the chips for it.
          */
@@ -10923,8 +10921,8 @@ export interface components {
         };
         /**
          * UnlockCard
-         * @description A card of the house that three wrong PINs have locked may be used again, at every table and
-         *     console; somebody else than its holder sees to that (R15).
+         * @description Unlock a card of the house after three wrong PINs, at every table and console; the card's own
+         *     holder cannot do this (R15).
          */
         UnlockCard: {
             /** @enum {unknown} */
@@ -10949,7 +10947,7 @@ export interface components {
         };
         /**
          * Unseen
-         * @description So many cards to a place, face down, that nobody has read: the hole cards of a real felt.
+         * @description A number of unread cards dealt face down to a place: the hole cards of a real felt.
          */
         Unseen: {
             /** @enum {unknown} */
@@ -11089,9 +11087,9 @@ export interface components {
         };
         /**
          * VoidPaidRound
-         * @description A paid round did not count: all wagers go back, and its fees do as the house has it (T-82,
-         *     T-85). `reason` is one of those below, `why` says it in words. Where money comes back to the
-         *     house, a `second` person approves it (R6).
+         * @description Void a paid round: all wagers go back, and its fees follow the house's rule (T-82, T-85).
+         *     `reason` is one of those below; `why` explains it in words. Where money comes back to the house,
+         *     a `second` person approves it (R6).
          */
         VoidPaidRound: {
             /** @enum {unknown} */
@@ -11195,9 +11193,9 @@ export interface components {
         /**
          * WagerView
          * @description A wager of the layout, in the order of the sheet. `options` say what may be bet on it before
-         *     the cards; it has none where it is made after them, or is not offered at this table. It is open
-         *     `behind` a seated player too, or it is not. Where nothing is said of what becomes of it after a
-         *     fold, `survives_fold` is left out.
+         *     the cards; it has none where it is made after them, or is not offered at this table. It is
+         *     open `behind` a seated player too, or it is not. If its treatment after a fold is not stated,
+         *     `survives_fold` is left out.
          */
         WagerView: {
             wager: string;
@@ -11242,7 +11240,7 @@ export interface components {
         };
         /**
          * WagersMadeEqual
-         * @description What a bettor has on his spot once the smaller bet was raised or the larger lowered.
+         * @description A bettor's wagers on a spot after the smaller bet was raised or the larger lowered.
          */
         WagersMadeEqual: {
             /** @enum {unknown} */
@@ -11300,8 +11298,8 @@ export interface components {
         WhyNot: "all have decided" | "at no seat" | "not in this phase" | "play is stopped";
         /**
          * WillPost
-         * @description He posts instead of waiting for the big blind, with the next hand; where he would sit on its
-         *     button or between that and the big blind, with the first one after that (T-87).
+         * @description The player posts instead of waiting for the big blind, with the next hand; if they would then
+         *     sit on its button or between that and the big blind, with the first one after that (T-87).
          */
         WillPost: {
             /** @enum {unknown} */
@@ -11341,7 +11339,7 @@ export interface components {
         };
         /**
          * WithdrawCall
-         * @description It was a slip of the dealer's, and nothing is wrong with the cards.
+         * @description Withdraw a call: it was a dealer's slip, and nothing is wrong with the cards.
          */
         WithdrawCall: {
             /** @enum {unknown} */
@@ -11350,7 +11348,7 @@ export interface components {
         };
         /**
          * WithdrawLimit
-         * @description The posted maximum counts again for a spot; a bet above it that lies there goes back.
+         * @description Restore the posted maximum for a spot; a bet there above it goes back.
          */
         WithdrawLimit: {
             /** @enum {unknown} */
@@ -11434,8 +11432,8 @@ export interface components {
         };
         /**
          * WriteOffOwed
-         * @description The house gives up what somebody owes it of a round that was turned back: all of it, if no
-         *     amount is said. What he owes to other players is theirs.
+         * @description Write off what a person owes the house from a round that was turned back: all of it if no
+         *     amount is given. Debts to other players remain theirs.
          */
         WriteOffOwed: {
             /** @enum {unknown} */
@@ -11458,8 +11456,8 @@ export interface components {
         };
         /**
          * DecisionMade
-         * @description `for_him` says that it was done for somebody who is away or let his time run out (T-78);
-         *     `stake` is what he put down with it.
+         * @description `for_him` says that it was done for a player who is away or ran out of time (T-78); `stake`
+         *     is what was put down with it.
          */
         "houseway.table.live.events.round.DecisionMade": {
             /** @enum {unknown} */
