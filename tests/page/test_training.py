@@ -75,9 +75,9 @@ def test_a_layout_is_paid_and_one_wrong_place_and_amount_are_shown(
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     page.goto("/train/scores")
-    expect(page.get_by_role("row").filter(has_text="Pay the layout")).to_contain_text(
-        f"{2 * len(lines) - 2} of {2 * len(lines)}", timeout=SOON
-    )
+    expect(
+        page.get_by_role("row").filter(has_text="Pay the layout").filter(has_text="Ultimate Texas")
+    ).to_contain_text(f"{2 * len(lines) - 2} of {2 * len(lines)}", timeout=SOON)
     expect(page.get_by_role("heading", name="The class")).to_have_count(0)  # a dealer trains nobody
 
 

@@ -43,6 +43,7 @@ AT_ONE_HOUSE = {
     "player-dealer games, in California alone": {"FEE_OPTION_IN_FORCE", "PLAYS_FOR_SOMEBODY"},
     "Pai Gow alone": {
         "HOUSE_WAY_BINDS", "FRONT_OF_TWO", "FRONT_NOT_HELD", "DICE_MISSING", "DICE_NOT_LIST",
+        "NOT_A_FRONT",
     },
     "jackpots that only Washington's document knows": {
         "HOUSE_JACKPOT_GROWS", "NOTICES_NOT_POSTED", "NOTICES_OF_HOUSE_JACKPOT",

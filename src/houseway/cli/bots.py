@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.terminal.options import DrawnFrom
 
 if TYPE_CHECKING:
@@ -58,6 +57,8 @@ def bots(
     try:
         asyncio.run(_run(url, request, seconds, tally))
     except ClientError as error:
+        from houseway.cli.refusals import TerminalRefusal
+
         raise Refused(TerminalRefusal.NO_SERVER, where=url, problem=str(error)) from None
     sys.stdout.write(f"{tally.in_words()}\n")
 

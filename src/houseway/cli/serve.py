@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from houseway.floor.refusals import FloorRefusal
-
 if TYPE_CHECKING:
     from houseway.web.settings import Settings
 
@@ -93,6 +91,8 @@ def _demo_ledger(folder: Path) -> str:
             raise PermissionError(13, "Permission denied")
     except OSError as error:
         problem = error.strerror or str(error)
+        from houseway.floor.refusals import FloorRefusal
+
         raise Refused(
             FloorRefusal.FOLDER_NOT_WRITABLE, where=str(folder), problem=problem
         ) from None

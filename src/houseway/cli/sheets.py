@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.terminal.options import AsJson, SheetId, SheetIds, sheet_argument
 
 if TYPE_CHECKING:
@@ -160,6 +159,8 @@ def copy(
 
     target = target_named(file, "FILE")
     if target.suffix != ".toml":
+        from houseway.cli.refusals import TerminalRefusal
+
         raise Refused(TerminalRefusal.SHEET_FILE_ENDS_IN_TOML, where="FILE", name=file)
     library = open_library()
     with options("id", "house"):

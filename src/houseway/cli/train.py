@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from houseway.cli.terminal.options import AsJson, Seed, game_argument, game_called
-from houseway.floor.refusals import FloorRefusal
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -164,6 +163,8 @@ def _complain(what: str, out: Console | None) -> None:
     from houseway.rules import Refused
 
     if out is None:
+        from houseway.floor.refusals import FloorRefusal
+
         raise Refused(FloorRefusal.NOT_A_TRAINING_LINE, where="line", fault=what)
     out.print(f"  {what}")
 

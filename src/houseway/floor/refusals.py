@@ -97,7 +97,7 @@ class FloorRefusal(Refusal):
     # training
     NO_SUCH_WAGER_THERE = "spot {spot} has no wager {wager:quoted} on this layout", "training"
     WAGER_PAID_ALREADY = "the {wager:quoted} of spot {spot} has a line already", "training"
-    NOT_A_TRAINING_LINE = "{fault}", "training"
+    NOT_A_TRAINING_LINE = "this line cannot be graded: {fault}", "training"
     NOT_A_FRONT = "the front is two of the seven cards", "B12-7"
     COUNT_SEALED = (
         "{person} has sealed this count: once both are sealed, both may count again",

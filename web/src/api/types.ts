@@ -2850,6 +2850,15 @@ export interface components {
             dice?: number[];
         };
         /**
+         * AmendableDecision
+         * @description A decision of a bettor, and all that were open then.
+         */
+        AmendableDecision: {
+            decision: components["schemas"]["Check"] | components["schemas"]["Play"] | components["schemas"]["Fold"] | components["schemas"]["Raise"] | components["schemas"]["PlayBet"] | components["schemas"]["PlayOn"] | components["schemas"]["SetFront"] | components["schemas"]["HouseWay"] | components["schemas"]["Call"] | components["schemas"]["BetTo"] | components["schemas"]["RaiseTo"] | components["schemas"]["Show"] | components["schemas"]["Muck"];
+            words: string;
+            open: components["schemas"]["DecisionChoice"][];
+        };
+        /**
          * AmendedLine
          * @description A wager as it was settled, and as it would be; `moves` is what its bettor gains by it, below
          *     zero gives.
@@ -3527,7 +3536,7 @@ export interface components {
             stakes: {
                 [key: string]: number;
             };
-            decisions: components["schemas"]["houseway.floor.pit.amend.DecisionMade"][];
+            decisions: components["schemas"]["AmendableDecision"][];
         };
         /**
          * BettorView
@@ -4731,6 +4740,27 @@ export interface components {
         DecisionChoice: {
             decision: components["schemas"]["Check"] | components["schemas"]["Play"] | components["schemas"]["Fold"] | components["schemas"]["Raise"] | components["schemas"]["PlayBet"] | components["schemas"]["PlayOn"] | components["schemas"]["SetFront"] | components["schemas"]["HouseWay"] | components["schemas"]["Call"] | components["schemas"]["BetTo"] | components["schemas"]["RaiseTo"] | components["schemas"]["Show"] | components["schemas"]["Muck"];
             words: string;
+        };
+        /**
+         * DecisionMade
+         * @description `for_him` says that it was done for a player who is away or ran out of time (T-78); `stake`
+         *     is what was put down with it.
+         */
+        DecisionMade: {
+            /** @enum {unknown} */
+            event: "decided";
+            spot: number;
+            action: components["schemas"]["Deal"] | components["schemas"]["Unseen"] | components["schemas"]["Dice"] | components["schemas"]["Check"] | components["schemas"]["Play"] | components["schemas"]["Fold"] | components["schemas"]["Raise"] | components["schemas"]["PlayBet"] | components["schemas"]["PlayOn"] | components["schemas"]["SetFront"] | components["schemas"]["HouseWay"] | components["schemas"]["Call"] | components["schemas"]["BetTo"] | components["schemas"]["RaiseTo"] | components["schemas"]["Show"] | components["schemas"]["Muck"] | components["schemas"]["DeadHand"] | components["schemas"]["ReplaceCard"];
+            /** @default 0 */
+            backline?: number;
+            /** @default 0 */
+            stake?: number;
+            /** @default false */
+            for_him?: boolean;
+            /** @default 0 */
+            extra?: number;
+            /** @default  */
+            rule?: string;
         };
         /**
          * DecisionSeen
@@ -6362,15 +6392,6 @@ export interface components {
             rule: string;
         };
         /**
-         * LinkChoice
-         * @description An open link that this game may be on.
-         */
-        LinkChoice: {
-            link: string;
-            title: string;
-            wager: number;
-        };
-        /**
          * LinkDisplay
          * @description All that a display shows of a link. `awards` has at most one for each meter, the newest
          *     first.
@@ -7273,7 +7294,7 @@ export interface components {
          */
         NumberedEvent: {
             number: number;
-            event: components["schemas"]["TableOpened"] | components["schemas"]["TableClosed"] | components["schemas"]["DealerChanged"] | components["schemas"]["StepTaken"] | components["schemas"]["NewDeckOpened"] | components["schemas"]["DeliveryChanged"] | components["schemas"]["FeeOptionChanged"] | components["schemas"]["ShuffleChanged"] | components["schemas"]["PinTried"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["ChipsTaken"] | components["schemas"]["BankOffered"] | components["schemas"]["BankDeclined"] | components["schemas"]["BankAccepted"] | components["schemas"]["BankWagerSet"] | components["schemas"]["BankGivenUp"] | components["schemas"]["NobodyBanks"] | components["schemas"]["BetsOpened"] | components["schemas"]["BetPlaced"] | components["schemas"]["LimitApproved"] | components["schemas"]["LimitWithdrawn"] | components["schemas"]["BettingClosed"] | components["schemas"]["BetsCancelled"] | components["schemas"]["PassedOver"] | components["schemas"]["CardsLaid"] | components["schemas"]["CardsSeen"] | components["schemas"]["CardsUnread"] | components["schemas"]["DiceRolled"] | components["schemas"]["PaysShown"] | components["schemas"]["TurnBegan"] | components["schemas"]["houseway.table.live.events.round.DecisionMade"] | components["schemas"]["DecisionSeen"] | components["schemas"]["HandsShown"] | components["schemas"]["RoundPaid"] | components["schemas"]["TipsShown"] | components["schemas"]["DeckRevealed"] | components["schemas"]["AlertRaised"] | components["schemas"]["AlertAnswered"] | components["schemas"]["IrregularityCalled"] | components["schemas"]["CallWithdrawn"] | components["schemas"]["RemedyOrdered"] | components["schemas"]["RoundCalledOff"] | components["schemas"]["FeesHandedBack"] | components["schemas"]["WagersReturned"] | components["schemas"]["HandForfeited"] | components["schemas"]["WagersMadeEqual"] | components["schemas"]["HandsMoved"] | components["schemas"]["CardsReshuffled"] | components["schemas"]["Filled"] | components["schemas"]["Credited"] | components["schemas"]["BoxEmptied"] | components["schemas"]["FeesFromTray"] | components["schemas"]["TrayCounted"] | components["schemas"]["TipGiven"] | components["schemas"]["TokensColouredUp"] | components["schemas"]["JackpotShown"] | components["schemas"]["JackpotCut"] | components["schemas"]["JackpotBack"] | components["schemas"]["JackpotLeft"] | components["schemas"]["JackpotEntered"] | components["schemas"]["TrayMoved"] | components["schemas"]["JackpotChips"] | components["schemas"]["JackpotAtCage"] | components["schemas"]["RoundTurnedBack"] | components["schemas"]["OwedCollected"] | components["schemas"]["OwedWrittenOff"] | components["schemas"]["ButtonDrawn"] | components["schemas"]["BlindsPosted"] | components["schemas"]["PotFeeTaken"] | components["schemas"]["ClockFeesTaken"] | components["schemas"]["OwedFeesPaid"] | components["schemas"]["TimeBankBegan"] | components["schemas"]["GameOver"] | components["schemas"]["HandKilled"] | components["schemas"]["CardReplaced"] | components["schemas"]["SatOut"] | components["schemas"]["CameBack"] | components["schemas"]["WillPost"] | components["schemas"]["ListJoined"] | components["schemas"]["ListLeft"] | components["schemas"]["SeatOffered"] | components["schemas"]["OfferEnded"] | components["schemas"]["SeatChangeAsked"] | components["schemas"]["SeatKept"] | components["schemas"]["SeatChanged"] | components["schemas"]["MustMoveSet"] | components["schemas"]["MustMove"] | components["schemas"]["MovedOn"] | components["schemas"]["ChipsBrought"];
+            event: components["schemas"]["TableOpened"] | components["schemas"]["TableClosed"] | components["schemas"]["DealerChanged"] | components["schemas"]["StepTaken"] | components["schemas"]["NewDeckOpened"] | components["schemas"]["DeliveryChanged"] | components["schemas"]["FeeOptionChanged"] | components["schemas"]["ShuffleChanged"] | components["schemas"]["PinTried"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["ChipsTaken"] | components["schemas"]["BankOffered"] | components["schemas"]["BankDeclined"] | components["schemas"]["BankAccepted"] | components["schemas"]["BankWagerSet"] | components["schemas"]["BankGivenUp"] | components["schemas"]["NobodyBanks"] | components["schemas"]["BetsOpened"] | components["schemas"]["BetPlaced"] | components["schemas"]["LimitApproved"] | components["schemas"]["LimitWithdrawn"] | components["schemas"]["BettingClosed"] | components["schemas"]["BetsCancelled"] | components["schemas"]["PassedOver"] | components["schemas"]["CardsLaid"] | components["schemas"]["CardsSeen"] | components["schemas"]["CardsUnread"] | components["schemas"]["DiceRolled"] | components["schemas"]["PaysShown"] | components["schemas"]["TurnBegan"] | components["schemas"]["DecisionMade"] | components["schemas"]["DecisionSeen"] | components["schemas"]["HandsShown"] | components["schemas"]["RoundPaid"] | components["schemas"]["TipsShown"] | components["schemas"]["DeckRevealed"] | components["schemas"]["AlertRaised"] | components["schemas"]["AlertAnswered"] | components["schemas"]["IrregularityCalled"] | components["schemas"]["CallWithdrawn"] | components["schemas"]["RemedyOrdered"] | components["schemas"]["RoundCalledOff"] | components["schemas"]["FeesHandedBack"] | components["schemas"]["WagersReturned"] | components["schemas"]["HandForfeited"] | components["schemas"]["WagersMadeEqual"] | components["schemas"]["HandsMoved"] | components["schemas"]["CardsReshuffled"] | components["schemas"]["Filled"] | components["schemas"]["Credited"] | components["schemas"]["BoxEmptied"] | components["schemas"]["FeesFromTray"] | components["schemas"]["TrayCounted"] | components["schemas"]["TipGiven"] | components["schemas"]["TokensColouredUp"] | components["schemas"]["JackpotShown"] | components["schemas"]["JackpotCut"] | components["schemas"]["JackpotBack"] | components["schemas"]["JackpotLeft"] | components["schemas"]["JackpotEntered"] | components["schemas"]["TrayMoved"] | components["schemas"]["JackpotChips"] | components["schemas"]["JackpotAtCage"] | components["schemas"]["RoundTurnedBack"] | components["schemas"]["OwedCollected"] | components["schemas"]["OwedWrittenOff"] | components["schemas"]["ButtonDrawn"] | components["schemas"]["BlindsPosted"] | components["schemas"]["PotFeeTaken"] | components["schemas"]["ClockFeesTaken"] | components["schemas"]["OwedFeesPaid"] | components["schemas"]["TimeBankBegan"] | components["schemas"]["GameOver"] | components["schemas"]["HandKilled"] | components["schemas"]["CardReplaced"] | components["schemas"]["SatOut"] | components["schemas"]["CameBack"] | components["schemas"]["WillPost"] | components["schemas"]["ListJoined"] | components["schemas"]["ListLeft"] | components["schemas"]["SeatOffered"] | components["schemas"]["OfferEnded"] | components["schemas"]["SeatChangeAsked"] | components["schemas"]["SeatKept"] | components["schemas"]["SeatChanged"] | components["schemas"]["MustMoveSet"] | components["schemas"]["MustMove"] | components["schemas"]["MovedOn"] | components["schemas"]["ChipsBrought"];
         };
         /**
          * OfferEnded
@@ -7462,6 +7483,15 @@ export interface components {
             felt?: boolean;
         };
         /**
+         * OpeningLink
+         * @description An open link that this game may be on.
+         */
+        OpeningLink: {
+            link: string;
+            title: string;
+            wager: number;
+        };
+        /**
          * OpeningSaid
          * @description A table as it would be opened: its sheet with limits, the fee schedule, the links that are
          *     open for it, how many `cards` each of its decks has, with the colours of their backs, and its
@@ -7477,7 +7507,7 @@ export interface components {
             /** @default [] */
             fee_options?: components["schemas"]["FeeChoice"][];
             /** @default [] */
-            links?: components["schemas"]["LinkChoice"][];
+            links?: components["schemas"]["OpeningLink"][];
         };
         /**
          * OrderRemedy
@@ -11445,36 +11475,6 @@ export interface components {
             card: components["schemas"]["CardShown"];
             second: components["schemas"]["CardShown"];
         };
-        /**
-         * DecisionMade
-         * @description A decision of a bettor, and all that were open then.
-         */
-        "houseway.floor.pit.amend.DecisionMade": {
-            decision: components["schemas"]["Check"] | components["schemas"]["Play"] | components["schemas"]["Fold"] | components["schemas"]["Raise"] | components["schemas"]["PlayBet"] | components["schemas"]["PlayOn"] | components["schemas"]["SetFront"] | components["schemas"]["HouseWay"] | components["schemas"]["Call"] | components["schemas"]["BetTo"] | components["schemas"]["RaiseTo"] | components["schemas"]["Show"] | components["schemas"]["Muck"];
-            words: string;
-            open: components["schemas"]["DecisionChoice"][];
-        };
-        /**
-         * DecisionMade
-         * @description `for_him` says that it was done for a player who is away or ran out of time (T-78); `stake`
-         *     is what was put down with it.
-         */
-        "houseway.table.live.events.round.DecisionMade": {
-            /** @enum {unknown} */
-            event: "decided";
-            spot: number;
-            action: components["schemas"]["Deal"] | components["schemas"]["Unseen"] | components["schemas"]["Dice"] | components["schemas"]["Check"] | components["schemas"]["Play"] | components["schemas"]["Fold"] | components["schemas"]["Raise"] | components["schemas"]["PlayBet"] | components["schemas"]["PlayOn"] | components["schemas"]["SetFront"] | components["schemas"]["HouseWay"] | components["schemas"]["Call"] | components["schemas"]["BetTo"] | components["schemas"]["RaiseTo"] | components["schemas"]["Show"] | components["schemas"]["Muck"] | components["schemas"]["DeadHand"] | components["schemas"]["ReplaceCard"];
-            /** @default 0 */
-            backline?: number;
-            /** @default 0 */
-            stake?: number;
-            /** @default false */
-            for_him?: boolean;
-            /** @default 0 */
-            extra?: number;
-            /** @default  */
-            rule?: string;
-        };
     };
     responses: never;
     parameters: never;
@@ -11496,6 +11496,7 @@ export type AlertRaised = components['schemas']['AlertRaised'];
 export type AlertView = components['schemas']['AlertView'];
 export type AmendSaid = components['schemas']['AmendSaid'];
 export type AmendTry = components['schemas']['AmendTry'];
+export type AmendableDecision = components['schemas']['AmendableDecision'];
 export type AmendedLine = components['schemas']['AmendedLine'];
 export type Amount = components['schemas']['Amount'];
 export type AmountPreset = components['schemas']['AmountPreset'];
@@ -11626,6 +11627,7 @@ export type DealerSet = components['schemas']['DealerSet'];
 export type Dealt = components['schemas']['Dealt'];
 export type Decide = components['schemas']['Decide'];
 export type DecisionChoice = components['schemas']['DecisionChoice'];
+export type DecisionMade = components['schemas']['DecisionMade'];
 export type DecisionSeen = components['schemas']['DecisionSeen'];
 export type DecisionVerdict = components['schemas']['DecisionVerdict'];
 export type DeckRevealed = components['schemas']['DeckRevealed'];
@@ -11742,7 +11744,6 @@ export type LimitApproved = components['schemas']['LimitApproved'];
 export type LimitWithdrawn = components['schemas']['LimitWithdrawn'];
 export type LineSettled = components['schemas']['LineSettled'];
 export type LinkBack = components['schemas']['LinkBack'];
-export type LinkChoice = components['schemas']['LinkChoice'];
 export type LinkDisplay = components['schemas']['LinkDisplay'];
 export type LinkDone = components['schemas']['LinkDone'];
 export type LinkDownCardShown = components['schemas']['LinkDown_CardShown_'];
@@ -11825,6 +11826,7 @@ export type OpenTable = components['schemas']['OpenTable'];
 export type OpenTableRequest = components['schemas']['OpenTableRequest'];
 export type OpenCardShown = components['schemas']['Open_CardShown_'];
 export type OpeningAsk = components['schemas']['OpeningAsk'];
+export type OpeningLink = components['schemas']['OpeningLink'];
 export type OpeningSaid = components['schemas']['OpeningSaid'];
 export type OrderRemedy = components['schemas']['OrderRemedy'];
 export type OtherHouse = components['schemas']['OtherHouse'];
@@ -12097,8 +12099,6 @@ export type WonHand = components['schemas']['WonHand'];
 export type WorkState = components['schemas']['WorkState'];
 export type WorkView = components['schemas']['WorkView'];
 export type WriteOffOwed = components['schemas']['WriteOffOwed'];
-export type HousewayFloorPitAmendDecisionMade = components['schemas']['houseway.floor.pit.amend.DecisionMade'];
-export type HousewayTableLiveEventsRoundDecisionMade = components['schemas']['houseway.table.live.events.round.DecisionMade'];
 export type $defs = Record<string, never>;
 export interface operations {
     "post-guest": {

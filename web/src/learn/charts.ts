@@ -1,6 +1,7 @@
 /** Strategy as the house keeps it: the 169 starting hands of hold'em, and short lists in words. */
 
 import { get } from '../api/request'
+import { moneyExact } from '../parts/money'
 
 export interface StartingHand {
   /** As on a chart: `AA`, `T9s`, `K4o`. */
@@ -12,7 +13,6 @@ export interface StartingHand {
 export interface ShortLine {
   action: string
   words: string
-  worth_in_100_rounds?: string
 }
 export interface ShortDecision {
   when: string
@@ -26,7 +26,6 @@ export interface HouseWayRow {
 }
 export interface ShortList {
   sheet: string
-  unit: string
   decisions?: readonly ShortDecision[]
   rows?: readonly HouseWayRow[]
   notes?: readonly string[]
@@ -47,13 +46,27 @@ function once<T>(kept: Map<string, Promise<T>>, sheet: string, ask: () => Promis
   return asked
 }
 
+interface CountedSheet {
+  report: { tables: readonly { type: string; rows?: readonly { hand: string; best: string; values: readonly { name: string; value: string }[] }[] }[] }
+}
+interface CarriedList {
+  sheet: string
+  rules?: { unit: string; deals: number; notes?: readonly string[]; decisions: readonly { name: string; otherwise: string; lines: readonly ShortLine[] }[] }
+  rows?: readonly HouseWayRow[]
+  given_away?: { hands: number }
+  cost_in_100_rounds: number
+}
+
 /** The starting hands of a sheet; none where the game has no such chart. */
 export function startingHands(sheet: string): Promise<readonly StartingHand[]> {
   return once(charts, sheet, async () => {
-    const report = (await get('/api/sheets/{sheet}/math', { path: { sheet } })) as {
-      tables?: { starting_hands?: StartingHand[] }
-    }
-    return report.tables?.starting_hands ?? []
+    const counted = (await get('/api/sheets/{sheet}/math', { path: { sheet } })) as unknown as CountedSheet
+    const table = counted.report.tables.find((each) => each.type === 'starting_hands')
+    return (table?.rows ?? []).map((row) => ({
+      hand: row.hand,
+      best: row.best,
+      values: Object.fromEntries(row.values.map((each) => [each.name, each.value])),
+    }))
   })
 }
 
@@ -61,8 +74,22 @@ export function startingHands(sheet: string): Promise<readonly StartingHand[]> {
 export function shortList(sheet: string): Promise<ShortList | null> {
   return once(lists, sheet, () =>
     get('/api/sheets/{sheet}/strategy', { path: { sheet } }).then(
-      (list) => list as unknown as ShortList,
+      (answer) => asList(answer as unknown as CarriedList),
       () => null,
     ),
   )
+}
+
+function asList({ sheet, rules, rows, given_away, cost_in_100_rounds }: CarriedList): ShortList {
+  return {
+    sheet,
+    cost_in_100_rounds: moneyExact(cost_in_100_rounds),
+    ...(rules && {
+      decisions: rules.decisions.map(({ name, otherwise, lines }) => ({ when: name, otherwise, lines })),
+      notes: rules.notes ?? [],
+      deals: rules.deals,
+    }),
+    ...(rows && { rows }),
+    ...(given_away && { hands: given_away.hands }),
+  }
 }

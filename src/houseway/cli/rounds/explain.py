@@ -159,6 +159,8 @@ def put_brief(result: Settled, out: Console, *, is_alone: bool = True) -> None:
     printed = result.sheet.printed
     if is_alone:
         out.print(f"[bold]{plain(printed.title)}[/] · {plain(printed.house)}")
+    else:
+        put_streets(result, out)
     heads = ("spot", "wager", "stake", "outcome", "win", "rule")
     rows = []
     for line in result.lines:

@@ -46,7 +46,7 @@ class DecisionChoice(Fact, frozen=True):
     words: str
 
 
-class DecisionMade(Fact, frozen=True):
+class AmendableDecision(Fact, frozen=True):
     """A decision of a bettor, and all that were open then."""
 
     decision: AnyDecision
@@ -61,7 +61,7 @@ class BettorToAmend(Fact, frozen=True):
     backline: int
     person: str
     stakes: Mapping[str, Cents]
-    decisions: tuple[DecisionMade, ...]
+    decisions: tuple[AmendableDecision, ...]
 
 
 class RoundToAmend(Fact, frozen=True, omit_defaults=True):
@@ -223,9 +223,9 @@ def _cards(piles: Mapping[Any, tuple[PlayingCard, ...]]) -> tuple[CardsAt, ...]:
     return tuple([CardsAt(place, cards) for place, cards in piles.items() if cards])
 
 
-def _decisions(past: PastRound) -> dict[tuple[int, int], list[DecisionMade]]:
+def _decisions(past: PastRound) -> dict[tuple[int, int], list[AmendableDecision]]:
     """Every decision of the round, with what else was open then."""
-    found: dict[tuple[int, int], list[DecisionMade]] = {}
+    found: dict[tuple[int, int], list[AmendableDecision]] = {}
     if past.felt is None:
         return found
     game = past.setup.game
@@ -237,7 +237,7 @@ def _decisions(past: PastRound) -> dict[tuple[int, int], list[DecisionMade]]:
             options, _ = options_of(game, state, bets[who])
             made: Any = action
             choices = tuple([DecisionChoice(each.decision, each.words) for each in options])
-            found.setdefault(who, []).append(DecisionMade(made, str(action), choices))
+            found.setdefault(who, []).append(AmendableDecision(made, str(action), choices))
         state = game.apply(state, action)
     return found
 

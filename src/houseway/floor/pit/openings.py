@@ -42,7 +42,7 @@ class FeeChoice(Fact, frozen=True):
     rule: str
 
 
-class LinkChoice(Fact, frozen=True):
+class OpeningLink(Fact, frozen=True):
     """An open link that this game may be on."""
 
     link: str
@@ -61,7 +61,7 @@ class OpeningSaid(Fact, frozen=True, omit_defaults=True):
     notice: NoticeSaid
     backs: tuple[str, ...] = ()
     fee_options: tuple[FeeChoice, ...] = ()
-    links: tuple[LinkChoice, ...] = ()
+    links: tuple[OpeningLink, ...] = ()
 
 
 class OpeningDesk:
@@ -100,7 +100,7 @@ class OpeningDesk:
             notice=say_notice(table_notice(setup.sheet, setup.links[0] if setup.links else None)),
             backs=backs,
             fee_options=tuple([_choice(each) for each in options]),
-            links=tuple([LinkChoice(each.id, each.title, each.wager.value) for each in fitting]),
+            links=tuple([OpeningLink(each.id, each.title, each.wager.value) for each in fitting]),
         )
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from houseway.fact import replace
 from houseway.floor.training.round import Below, TrainingRound
-from houseway.floor.training.steps import RoundStep, Steps, line_words
+from houseway.floor.training.steps import LayoutStep, Steps, line_words
 from houseway.games import Outcome
 from houseway.games.place import Dealer, Spot
 from houseway.money import Cents, dollars
@@ -31,7 +31,7 @@ class Planted(NamedTuple):
     """A round with a mistake in it: at which `steps` it is seen, what it is, in which state of the
     round, and the rule that it is against."""
 
-    shown: tuple[RoundStep, ...]
+    shown: tuple[LayoutStep, ...]
     steps: frozenset[int] = frozenset()
     what: PaymentMistake | Irregularity | None = None
     spot: int = 0
@@ -203,7 +203,7 @@ def _unequal_wagers(played: TrainingRound, steps: Steps, _: Below) -> Iterator[P
 
 def _irregular(
     played: TrainingRound,
-    shown: tuple[RoundStep, ...],
+    shown: tuple[LayoutStep, ...],
     at: int,
     what: Irregularity,
     spot: int,

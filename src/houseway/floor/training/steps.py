@@ -31,7 +31,7 @@ _DOES: Final = {
 }
 
 
-class RoundStep(NamedTuple):
+class LayoutStep(NamedTuple):
     """A step: what happened in words, the table then, and which moment of the round it is."""
 
     words: str
@@ -46,16 +46,16 @@ class Steps(NamedTuple):
     lines."""
 
     played: TrainingRound
-    before: tuple[RoundStep, ...]
+    before: tuple[LayoutStep, ...]
     fees: tuple[int, ...]
     lines: tuple[SettledLine, ...]
 
     @property
-    def all(self) -> tuple[RoundStep, ...]:
+    def all(self) -> tuple[LayoutStep, ...]:
         """The round as it is right."""
         return (*self.before, *self.pay(self.lines))
 
-    def pay(self, lines: Sequence[SettledLine]) -> list[RoundStep]:
+    def pay(self, lines: Sequence[SettledLine]) -> list[LayoutStep]:
         """One step for each of these lines."""
         last = len(self.played.moments) - 1
         view = _view(self.played, last)
@@ -64,12 +64,12 @@ class Steps(NamedTuple):
         for count, line in enumerate(lines, 1):
             told = replace(settled, lines=tuple(lines[:count]), net=(), fees=())
             paid = replace(view, settled=told, fees=())
-            found.append(RoundStep(line_words(line), paid, last, rule=line.rule))
+            found.append(LayoutStep(line_words(line), paid, last, rule=line.rule))
         return found
 
     def with_felt(
         self, at: int, change: Callable[[Any], Any], event: happened.Event | None
-    ) -> tuple[RoundStep, ...]:
+    ) -> tuple[LayoutStep, ...]:
         """The steps with the felt changed from one of them on, which is another event or none; up
         to where the hands are shown."""
         found = list(self.before[:at])
@@ -85,7 +85,7 @@ class Steps(NamedTuple):
             found.append(step._replace(words=words, view=view))
         return tuple(found)
 
-    def with_bet(self, spot: int, wager: str, amount: Cents) -> tuple[RoundStep, ...]:
+    def with_bet(self, spot: int, wager: str, amount: Cents) -> tuple[LayoutStep, ...]:
         """The steps with another amount on a wager, up to where the hands are shown."""
         found = []
         for step in self.before:
@@ -97,12 +97,12 @@ class Steps(NamedTuple):
 
 def steps_of(played: TrainingRound) -> Steps:
     """The steps of a round."""
-    found, fees = list[RoundStep](), list[int]()
+    found, fees = list[LayoutStep](), list[int]()
     for number, moment in enumerate(played.moments):
         event = see(moment.event, Bystander())
         if event is None or isinstance(event, (*_QUIET, RoundPaid)):
             continue
-        step = RoundStep(_words(played, event), _view(played, number), number, moment.event)
+        step = LayoutStep(_words(played, event), _view(played, number), number, moment.event)
         found.append(step)
         if isinstance(event, BettingClosed):
             for fee in played.settled.fees:
@@ -113,7 +113,7 @@ def steps_of(played: TrainingRound) -> Steps:
     return Steps(played, tuple(found), tuple(fees), played.settled.lines)
 
 
-def _is_shown(step: RoundStep) -> bool:
+def _is_shown(step: LayoutStep) -> bool:
     """Whether the hands lie open, or will with this step."""
     return isinstance(step.event, HandsShown) or getattr(step.view.felt, "phase", "") == "over"
 
