@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 import typer
 
-from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.terminal.options import AsJson
-from houseway.table.refusals import RoundRefusal
 
 if TYPE_CHECKING:
     from houseway.rules import Library
@@ -62,6 +60,7 @@ def _exported(path: str) -> str:
     from houseway.rules import Refused
     from houseway.table import settle_text
     from houseway.table.phh import join_hands, write_phh
+    from houseway.table.refusals import RoundRefusal
 
     library, where = open_library(), source_name(path)
     try:
@@ -160,6 +159,7 @@ def _hands_at(paths: Sequence[str]) -> Iterator[_Found]:
 
 def _files_at(path: str) -> list[str]:
     """A file by itself; of a folder all its PHH files, those in folders below among them."""
+    from houseway.cli.refusals import TerminalRefusal
     from houseway.rules import Refused
 
     if path == "-" or not Path(path).is_dir():
