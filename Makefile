@@ -4,7 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 # Node from the pinned wheel: none is needed on the machine. Its folder comes first for npm's scripts.
-NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm
+# It trusts the certificates that the machine trusts, as pip does.
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" NODE_USE_SYSTEM_CA=1 npm
 # Compiled files are kept: the processes that tests start would compile everything again.
 export PYTHONDONTWRITEBYTECODE :=
 

@@ -9,60 +9,13 @@
 `docs/library.md` says what else there is. Nothing is loaded before it is asked for.
 """
 
+# ruff: noqa: F403, F405
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from houseway.api import (
-        AcceptBank,
-        Advised,
-        BankSeat,
-        Bet,
-        BuyChips,
-        CardShown,
-        Deal,
-        Decide,
-        DeclineBank,
-        Dice,
-        Everyone,
-        GiveTip,
-        House,
-        HouseWayHand,
-        LeaveSeat,
-        ParSheets,
-        PayTrial,
-        PlaceBet,
-        Refused,
-        Result,
-        RuleSheet,
-        Seated,
-        SheetError,
-        SheetView,
-        SheetWorth,
-        SitOut,
-        TableView,
-        TakeChips,
-        TakeSeat,
-        Wagers,
-        commands,
-        equity,
-        events,
-        game,
-        hand_name,
-        open_house,
-        plain,
-        rank7,
-        read_cards,
-        rule,
-        schema,
-        set_house_way,
-        settle,
-        sheet,
-        sheet_ids,
-        shuffled_deck,
-    )
-    from houseway.cards import Card
+    from houseway.api import *
 
 __version__ = "0.1.0"
 __all__ = [

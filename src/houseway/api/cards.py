@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from houseway.cards import Card, PlayingCard, cards_text
-from houseway.games.fortune_pai_gow_poker.hand import read_hand
 from houseway.games.fortune_pai_gow_poker.house_way import set_house_way as set_seven
+from houseway.games.fortune_pai_gow_poker.settings import read_hand
 from houseway.pages.notebook import html_cards
 from houseway.rules import read_typed_cards
 

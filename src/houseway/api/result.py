@@ -27,7 +27,7 @@ class Result:
 
     @property
     def net(self) -> dict[str, Cents]:
-        """What everybody won or lost, fees included."""
+        """What each won or lost, fees included."""
         return dict(self.settled.net)
 
     def to_json(self) -> dict[str, Any]:

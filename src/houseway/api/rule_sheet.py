@@ -7,32 +7,27 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from houseway import gamemath
 from houseway.api.cards import Typed, read_cards, read_hand_of
 from houseway.api.par import ParSheets, PayTrial
 from houseway.api.result import Result
 from houseway.api.worth import Advised, SheetWorth
-from houseway.bots import PlayerKind, make_player
+from houseway.bots import PlayerKind
 from houseway.floor import open_library
-from houseway.floor.dealt_table import DealtTable
+from houseway.floor.dealing import DealAsk, RoundDealer
 from houseway.floor.library import read_text
 from houseway.floor.refusals import FloorRefusal
-from houseway.floor.report_cache import find_kept, keep
+from houseway.floor.report_cache import count_and_keep
 from houseway.gamemath import Question, Seen
-from houseway.gamemath.sheet_report import SheetReport
 from houseway.games import BankSeat, make_game
 from houseway.money import Cents
 from houseway.rules import Choices, Item, Library, Plain, Refused, Sheet
 from houseway.rules.short_name import wager_id
-from houseway.table import fresh_seed, open_supply, settle_round, write_round
+from houseway.table import fresh_seed, settle_round, write_round
 from houseway.table.live.view.sheet_view import SheetView, sheet_view
 from houseway.table.round_file import parse_json
-from houseway.table.shoe import drawn_below
-from houseway.table.usual_wagers import usual_wagers
-
-_BARE: Final = Question()
 
 
 @lru_cache(maxsize=1)
@@ -64,7 +59,7 @@ def sheet(
     'california/ultimate-texas-holdem'
     """
     library, called = _library(), str(name)
-    if called.endswith(".toml"):  # a file of one's own, as it stands there now, under its own id
+    if called.endswith(".toml"):  # a file of one's own, as it is there now, under its own id
         printed = library.sheet_in(called)
         library = library.with_edition(printed)
     else:
@@ -164,7 +159,7 @@ class RuleSheet:
         103841353768/723147898655
         """
         question = Question(dead=read_cards(dead))
-        return SheetWorth(self, _count(self.configured, question))
+        return SheetWorth(self, count_and_keep(self.configured, question))
 
     def edge(self, wager: str = "") -> Fraction:
         """The house's edge: of the whole game in units of its first wager, or of one wager."""
@@ -184,7 +179,7 @@ class RuleSheet:
         >>> sheet("three-card").par().wager("pair plus").rows[0].combinations
         4
         """
-        return ParSheets(self, _count(self.configured))
+        return ParSheets(self, count_and_keep(self.configured))
 
     def try_pays(self, wager: str, pays: str, *, hands: int | None = None) -> PayTrial:
         """A paytable of your own beside the printed one.
@@ -269,14 +264,14 @@ edge 2.3167%, printed 4.3801%>
         >>> sheet("uth").deal(7, bets={"trips": 5_00}).net
         {'1': 1500, 'bank': -1500}
         """
-        sheet, seed = self.configured, fresh_seed() if seed is None else seed
-        game, player = make_game(sheet), make_player(auto, drawn_below(f"players {seed}"))
-        asked = {wager_id(name): _cents(amount, "bets") for name, amount in (bets or {}).items()}
-        holder = None if bank is None else BankSeat(bank[0], _cents(bank[1], "bank"))
-        wagers = usual_wagers(sheet, asked, seats=seats, bank=holder)
-        table = DealtTable(game, open_supply(game.equipment(), seed))
-        dealt = table.seat(wagers).wagers
-        settled = table.play(dealt, lambda t: player.choose(game, t.state, t.spot)).settled
+        ask = DealAsk(
+            seed=fresh_seed() if seed is None else seed,
+            seats=seats,
+            bets={wager_id(name): _cents(cents, "bets") for name, cents in (bets or {}).items()},
+            bank=None if bank is None else BankSeat(bank[0], _cents(bank[1], "bank")),
+        )
+        dealing = RoundDealer(self._library, self._choices, ask)
+        settled = dealing.deal_round(dealing.player(auto)).settled
         return Result(settled, write_round(self._choices, settled.played))
 
     def __repr__(self) -> str:
@@ -333,12 +328,3 @@ def rule(item: str) -> Item:
     'T-07'
     """
     return _library().item(item)
-
-
-def _count(sheet: Sheet, question: Question = _BARE) -> SheetReport:
-    """What is stored, kept in the user's cache folder, or counted now and kept."""
-    made = gamemath.find_stored(sheet, question) or find_kept(sheet, question)
-    if made is None:
-        made = gamemath.count_report(sheet, question)
-        keep(sheet, question, made)
-    return made

@@ -1,11 +1,11 @@
-"""Who stands behind the lines that a game has settled: the house, or the player-dealer.
+"""The bank behind the settled lines of a game: the house, or the player-dealer.
 
 The house covers everything, but payouts at certain odds share an aggregate (B1-21). A player-dealer
 never wins or loses more than their wager, in the house's order (B8-1). What "exhausted" means has
 three readings (T-07), and each is a line here:
 
 - `coverage`: every settled wager, won or lost, uses the wager up by what changes hands;
-- `two_caps`: payoffs in all, and separately collections in all, stay within the wager;
+- `two_caps`: the sum of payoffs, and separately the sum of collections, stay within the wager;
 - `net`: the running result stays within the wager either way, so collections fund payoffs.
 """
 
@@ -34,7 +34,7 @@ class Owed(Fact, frozen=True):
 
 
 def cover(sheet: Sheet, wagers: Wagers, lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The lines as they are really paid and taken."""
+    """The lines as the bank pays and takes them."""
     rule, bank = sheet.printed.player_dealer, wagers.bank
     if rule is None or bank is None:
         return _cover_by_house(sheet, lines)
@@ -43,7 +43,7 @@ def cover(sheet: Sheet, wagers: Wagers, lines: tuple[Line, ...]) -> tuple[Line, 
 
 
 def aggregate_shares(payouts: Sequence[Cents], limit: Cents) -> tuple[Cents, ...]:
-    """What each of these payouts is worth under a cap on their sum (B1-22).
+    """The shares of these payouts under a cap on their sum (B1-22).
 
     Below the cap nothing changes (T-20 a); above it each takes its share, exact to the cent.
 
@@ -79,7 +79,7 @@ def _cover_by_house(sheet: Sheet, lines: tuple[Line, ...]) -> tuple[Line, ...]:
 def _capped(
     lines: tuple[Line, ...], at: Sequence[int], limit: Cents, cite: Cite
 ) -> tuple[Line, ...]:
-    """The lines with those `at` some places cut to their shares of a limit."""
+    """The lines with those `at` these places cut to their shares of a limit."""
     shares = aggregate_shares([lines[i].win for i in at], limit)
     covered = list(lines)
     for i, share in zip(at, shares, strict=True):
@@ -90,8 +90,8 @@ def _capped(
     return tuple(covered)
 
 
-# What may still be paid and what may still be collected, given the player-dealer's wager and what
-# has been paid and collected so far in the round.
+# The room left for payoffs and for collections, from the player-dealer's wager and the payoffs and
+# collections so far in the round.
 Room = Callable[[int, int, int], tuple[int, int]]
 _ROOM: Final[dict[str, Room]] = {
     "two_caps": lambda wager, paid, taken: (wager - paid, wager - taken),
@@ -103,7 +103,7 @@ _ROOM: Final[dict[str, Room]] = {
 def cover_by_player_dealer(
     rule: PlayerDealer, lines: tuple[Line, ...], wager: Cents, reading: str
 ) -> tuple[Line, ...]:
-    """The lines as far as the player-dealer's wager covers them, strictly in their order.
+    """The lines covered by the player-dealer's wager, strictly in their order.
 
     A push uses nothing. A wager met after the end of its own room gets exactly its stake back.
     """

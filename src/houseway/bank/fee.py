@@ -13,7 +13,7 @@ POT: Final = "pot"
 
 
 class Fee(Fact, frozen=True):
-    """`payer` is `bank`, the bettor's name, or `pot` where the fee was taken out of it in play."""
+    """`payer` is `bank`, the bettor's name, or `pot` if the fee was taken from it in play."""
 
     payer: str
     amount: Cents
@@ -21,7 +21,7 @@ class Fee(Fact, frozen=True):
 
 
 def total_table_action(fees: Fees, wagers: Wagers) -> Cents:
-    """Everything the players have put down before the cards that the schedule counts.
+    """All wagers before the cards that the schedule counts.
 
     Play is not in it: it comes after the cards (B11-10).
     """
@@ -30,7 +30,7 @@ def total_table_action(fees: Fees, wagers: Wagers) -> Cents:
 
 
 class VoidFees(Fact, frozen=True):
-    """The fees of a void round: they serve the redeal, go back, or stay (T-85)."""
+    """The fees of a void round: carried to the redeal, refunded, or kept (T-85)."""
 
     carried: tuple[Fee, ...] = ()
     refunded: tuple[Fee, ...] = ()
@@ -40,7 +40,7 @@ class VoidFees(Fact, frozen=True):
 def collect_fees(sheet: Sheet, wagers: Wagers) -> tuple[Fee, ...]:
     """The fees of a round: none, unless the table has chosen an option (T-88).
 
-    The text governs who pays and on what; the printed column headings are swapped (T-04).
+    The text decides the payer and the action; the printed column headings are swapped (T-04).
     """
     fees, option = sheet.printed.fees, sheet.fee_option
     if fees is None or option is None:
@@ -54,7 +54,7 @@ def collect_fees(sheet: Sheet, wagers: Wagers) -> tuple[Fee, ...]:
 def _from_both(sheet: Sheet, fees: Fees, option: FeeOption, wagers: Wagers) -> tuple[Fee, ...]:
     """Each bettor by the bands on the bets in their circle, then the player-dealer (B12-14, T-26).
 
-    Where the circle is charged as one, the seated player pays for it.
+    If the circle is charged as one, the seated player pays for it.
     """
     circles = _circles(sheet, fees, wagers)
     flat = fees.flat[option.number]
@@ -90,7 +90,7 @@ def action_of(sheet: Sheet, wagers: Wagers, payer: str) -> Cents | None:
 
 
 def fees_of_void(sheet: Sheet, fees: tuple[Fee, ...], *, redealt: bool) -> VoidFees:
-    """What a void round's fees do; one that would serve a redeal goes back if there is none."""
+    """The fees of a void round; one carried to a redeal is refunded if there is no redeal."""
     match sheet.switches["on_void"].value:
         case "keep":
             return VoidFees(kept=fees)

@@ -1,7 +1,7 @@
 """Fees by the clock: from each player, on the hour and the half hour (B16-3, T-34).
 
 A fee is taken at the end of a half hour. A game that begins between two marks pays nothing for that
-first part: what begins at 10:10 owes nothing at 10:30 and first at 11:00.
+first part: one that begins at 10:10 owes nothing at 10:30 and first at 11:00.
 
 >>> begun = datetime(2026, 11, 15, 10, 10, tzinfo=UTC)
 >>> [f"{mark:%H:%M}" for mark in marks(begun, begun.replace(hour=12))]
@@ -23,7 +23,7 @@ _HALF_HOUR: Final = timedelta(minutes=30)
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """How long a player sits at a table; without an end they are still seated."""
+    """A player's time at a table; without an end the player is still seated."""
 
     person: str
     since: datetime
@@ -37,18 +37,17 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class ClockFee:
-    """What a player owes at one mark."""
+    """A player's fee at one mark."""
 
     mark: datetime
     fee: Fee
 
 
 def marks(started: datetime, now: datetime) -> Iterator[datetime]:
-    """The hours and half hours at which a fee is due, from the beginning of a game until now; a
-    mark that is now is among them.
+    """The hours and half hours at which a fee is due, from the beginning of a game until now,
+    including now.
 
-    Both times have a zone. The half hours are those that pass, also in the night in which the
-    clock is changed.
+    Both times have a zone. Half hours are elapsed time, also in the night of a clock change.
     """
     zone = started.tzinfo
     assert zone is not None
@@ -65,7 +64,7 @@ def marks(started: datetime, now: datetime) -> Iterator[datetime]:
 def clock_fees(
     option: PokerFee | None, started: datetime, now: datetime, sittings: Iterable[Sitting]
 ) -> tuple[ClockFee, ...]:
-    """What is owed mark by mark, by each who sits there then; nothing where the pot pays."""
+    """The fees by mark, for each player seated then; none if the pot pays."""
     if option is None or not option.half_hour:
         return ()
     sittings = tuple(sittings)

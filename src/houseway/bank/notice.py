@@ -1,4 +1,4 @@
-"""Notices: payouts that a supervisor has to be told of (B1-20)."""
+"""Notices: payouts that must be reported to a supervisor (B1-20)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from houseway.rules import Cite, Sheet
 
 
 class Notice(Fact, frozen=True):
-    """A person of the house must be told what a spot is paid."""
+    """A payout that must be reported to a person of the house."""
 
     to: str
     spot: int
@@ -21,7 +21,7 @@ class Notice(Fact, frozen=True):
 
 
 class Payout(Fact, frozen=True, array_like=True):
-    """What a spot is paid, beyond its stakes."""
+    """The payment to a spot, beyond its stakes."""
 
     spot: int
     amount: Cents
@@ -34,9 +34,8 @@ def notices(
 ) -> tuple[Notice, ...]:
     """Payouts at or above the house's mark: all that a player wins, or each bet (T-21).
 
-    A payout is the win, the stake that lies there left out. A stake that was taken off the layout
-    is no part of it either: what is then paid for a spot's wager is in `handed`, and counts whole.
-    Tokes are the dealer's and do not count.
+    A payout is the win, without the stake on the layout. If the stake was taken off the layout, the
+    whole payment for the wager is in `handed`, and counts. Tokes are the dealer's and do not count.
     """
     mark = sheet.printed.notice
     if mark is None:
@@ -55,9 +54,8 @@ def notices(
 def notices_of(
     sheet: Sheet, before: Iterable[Payout], paid: Iterable[Payout]
 ) -> tuple[Notice, ...]:
-    """The notices for these payouts. What was paid for the same round `before` counts towards a
-    player's win, where the whole win is reported at once; a player who gets nothing more causes no
-    notice."""
+    """The notices for these payouts. If whole wins are reported, payments for the same round
+    `before` count towards a player's win; a player who gets nothing more causes no notice."""
     mark = sheet.printed.notice
     if mark is None:
         return ()

@@ -11,8 +11,8 @@ from houseway.money import Cents
 from houseway.rules import Refused, Sheet
 
 
-class Said(StrEnum):
-    """What is remarked, and the item that asks for it."""
+class RemarkKind(StrEnum):
+    """The subject of a remark, and the item that requires it."""
 
     NO_COLLECTION_OPTION = "no collection option"
     NO_LIMITS = "no limits"
@@ -26,19 +26,19 @@ class Said(StrEnum):
 
 
 _ITEMS: Final = {
-    Said.NO_COLLECTION_OPTION: "T-88",
-    Said.NO_LIMITS: "T-92",
-    Said.DIRECT: "T-91",
-    Said.RETURNED: "T-72",
-    Said.BANK_HELD_ON: "B8-4",
+    RemarkKind.NO_COLLECTION_OPTION: "T-88",
+    RemarkKind.NO_LIMITS: "T-92",
+    RemarkKind.DIRECT: "T-91",
+    RemarkKind.RETURNED: "T-72",
+    RemarkKind.BANK_HELD_ON: "B8-4",
 }
 
 
 class Remark(Fact, frozen=True):
-    """`spot` is where a token lay or who holds the bank, `wager` what the token was put beside and
-    `amount` what was taken of it or handed back; other remarks have none of them."""
+    """`spot` is that of a token or of the bank, `wager` the wager beside the token and `amount` the
+    part that was taken or handed back; other remarks have none of them."""
 
-    remark: Said
+    remark: RemarkKind
     bettor: str = ""
     spot: int | None = None
     amount: Cents | None = None
@@ -50,20 +50,21 @@ class Remark(Fact, frozen=True):
 
 
 def remarks_on(sheet: Sheet) -> tuple[Remark, ...]:
-    """What a table left open that its house wants: its fee option (T-88), its limits (T-92)."""
+    """The choices that the house requires and the table left open (T-88, T-92)."""
     found = []
     if _without_option(sheet):
-        found.append(Remark(Said.NO_COLLECTION_OPTION))
+        found.append(Remark(RemarkKind.NO_COLLECTION_OPTION))
     limits = sheet.printed.limits
     if limits is not None and limits.value == "required" and _without_limits(sheet):
-        found.append(Remark(Said.NO_LIMITS))
+        found.append(Remark(RemarkKind.NO_LIMITS))
     return tuple(found)
 
 
 def check_table(sheet: Sheet) -> None:
-    """Refuse to open a live table that lacks its fee option or the limits its house leaves to it.
+    """Refuse to open a live table without its fee option or without limits that the house leaves to
+    the table.
 
-    A round file may settle without them and says so; a table does not deal (T-88, T-92).
+    A round file may settle without them, with a remark; a table does not deal (T-88, T-92).
     """
     check_fee_option(sheet)
     limits = sheet.printed.limits
@@ -71,14 +72,14 @@ def check_table(sheet: Sheet) -> None:
         raise Refused(
             BankRefusal.NO_LIMITS,
             where=f"limits.{missing[0]}",
-            rule=Said.NO_LIMITS.cite if limits.value == "required" else limits.cite.item,
+            rule=RemarkKind.NO_LIMITS.cite if limits.value == "required" else limits.cite.item,
             sheet=sheet.id,
             wagers=missing,
         )
 
 
 def check_fee_option(sheet: Sheet) -> None:
-    """Refuse a table of a house with a schedule that has chosen none of its options (T-88)."""
+    """Refuse a table without a fee option in a house with a schedule (T-88)."""
     schedule = sheet.printed.fees or sheet.printed.collection
     if schedule is not None and _without_option(sheet):
         options = len(schedule.options)
@@ -89,11 +90,11 @@ def check_fee_option(sheet: Sheet) -> None:
 
 
 def _without_option(sheet: Sheet) -> bool:
-    """Whether a house collects by a schedule and the table has chosen none of its options."""
+    """Whether the house has a schedule and the table has no option of it."""
     schedule, option = sheet.printed.fees or sheet.printed.collection, sheet.fee_option
     return schedule is not None and option is None and sheet.poker_fee is None
 
 
 def _without_limits(sheet: Sheet) -> list[str]:
-    """The required wagers that neither the document nor the table gives a maximum."""
+    """The required wagers without a maximum from the document or the table."""
     return [n for n, rule in sheet.wagers.items() if rule.required.value and rule.high is None]

@@ -1,7 +1,4 @@
-"""Who holds the bank next: two rounds, then it is offered clockwise round the table (B8-4, T-35).
-
-A pure function of what has happened: it asks nothing and remembers nothing.
-"""
+"""The next holder of the bank: after two rounds it is offered clockwise (B8-4, T-35)."""
 
 from __future__ import annotations
 
@@ -39,7 +36,7 @@ class BankOffer:
 
 @dataclass(frozen=True, slots=True)
 class NoBank:
-    """Everybody has declined: no round is dealt until a player accepts (B8-10)."""
+    """All players have declined: no round is dealt until one accepts (B8-10)."""
 
 
 Next = Stay | BankOffer | NoBank
@@ -48,11 +45,11 @@ Next = Stay | BankOffer | NoBank
 def next_bank(
     sheet: Sheet, turn: BankTurn | None, seated: Sequence[int], declined: Sequence[int] = ()
 ) -> Next:
-    """What happens to the bank before the next round.
+    """The bank before the next round.
 
-    `seated` are the occupied spots, `declined` those who have turned this offer down so far. The
-    last player-dealer comes last in the offer, and only if they may resume when all others decline;
-    their count then starts again.
+    `seated` are the occupied spots, `declined` those that have declined this offer so far. The last
+    player-dealer comes last in the offer, and only if the sheet lets them resume when all others
+    decline; their count then starts again.
     """
     rule = sheet.printed.player_dealer
     if rule is None:

@@ -1,11 +1,11 @@
-"""Toke bets: which are taken, how large they may be, what is taken at once (T-19, T-72, T-91)."""
+"""Toke bets: their places, their limits, and direct tokens (T-19, T-72, T-91)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from houseway.bank.refusals import BankRefusal
-from houseway.bank.remark import Remark, Said
+from houseway.bank.remark import Remark, RemarkKind
 from houseway.fact import Fact, replace
 from houseway.games import Bet, Line, Wagers
 from houseway.games.line import win_on
@@ -13,13 +13,13 @@ from houseway.money import Cents
 from houseway.rules import Cited, Refused, Sheet, TokeRule
 
 DIRECT = "direct"
-"""How a round file calls a token without a word: taken, not bet."""
+"""The word in a round file for a token without an instruction: taken, not bet."""
 CENTRE = "centre"
 """A toke in the centre of the betting area, beside no wager in particular (T-72)."""
 
 
 class TakenTokes(Fact, frozen=True):
-    """The wagers with the tokes that are bet, and what was taken of them at once."""
+    """The wagers with the tokes that are bet, and the tokens taken directly."""
 
     wagers: Wagers
     direct: tuple[Remark, ...]
@@ -28,7 +28,7 @@ class TakenTokes(Fact, frozen=True):
 def take_tokes(sheet: Sheet, wagers: Wagers) -> TakenTokes:
     """Take the tokes that this house takes, and refuse the others.
 
-    Where the house takes an excess as a direct token, only the allowed part stays on the layout.
+    If the house takes an excess as a direct token, only the allowed part stays on the layout.
     """
     if not any(bet.tokes for bet in wagers.bets):
         return TakenTokes(wagers, ())
@@ -48,21 +48,21 @@ def _take(sheet: Sheet, bet: Bet, direct: list[Remark]) -> Bet:
         if name == DIRECT and rule.unspecified and rule.unspecified.value == "direct token":
             _check_least(rule, toke, where)
             _check_step(rule, toke, where)
-            direct.append(_remark(Said.DIRECT, bet, "", toke))
+            direct.append(_remark(RemarkKind.DIRECT, bet, "", toke))
             continue
         _check_place(sheet, rule, bet, name, where)
         _check_least(rule, toke, where)
         kept = _allowed(sheet, rule, bet, name, toke, where)
         _check_step(rule, toke, where)
         if kept < toke:
-            direct.append(_remark(Said.DIRECT, bet, name, Cents(toke - kept)))
+            direct.append(_remark(RemarkKind.DIRECT, bet, name, Cents(toke - kept)))
         if kept:
             tokes[name] = kept
     return replace(bet, tokes=tokes)
 
 
 def _placed(rule: TokeRule, bet: Bet) -> dict[str, Cents]:
-    """The tokes by the wagers that they ride: one in the centre joins the house's wager for it."""
+    """The tokes by their wagers; one in the centre joins the house's wager for it."""
     placed = dict(bet.tokes)
     if rule.centre is not None and CENTRE in placed:
         centre, wager = placed.pop(CENTRE), rule.centre.value
@@ -74,12 +74,12 @@ def _placed(rule: TokeRule, bet: Bet) -> dict[str, Cents]:
     return placed
 
 
-def _remark(kind: Said, bet: Bet, wager: str, amount: Cents) -> Remark:
+def _remark(kind: RemarkKind, bet: Bet, wager: str, amount: Cents) -> Remark:
     return Remark(kind, bettor=bet.name, spot=bet.spot, amount=amount, wager=wager)
 
 
 def tokes_laid(bet: Bet, direct: Iterable[Remark]) -> dict[str, Cents]:
-    """The tokes of a bettor as they lay there, before what was too much of them was taken."""
+    """The tokes of a bettor as laid, before any excess was taken."""
     laid = dict(bet.tokes)
     for remark in direct:
         if remark.bettor == bet.name and remark.wager:
@@ -88,7 +88,7 @@ def tokes_laid(bet: Bet, direct: Iterable[Remark]) -> dict[str, Cents]:
 
 
 def _check_place(sheet: Sheet, rule: TokeRule, bet: Bet, name: str, where: str) -> None:
-    """A toke lies beside a wager that takes one, and that is made unless it may lie alone."""
+    """Refuse a toke beside a wager that takes none, or that was not made if it must be."""
     item = rule.wagers.cite.item
     if name not in rule.wagers.value or name not in sheet.wagers:
         raise Refused(
@@ -125,7 +125,7 @@ def _check_step(rule: TokeRule, toke: Cents, where: str) -> None:
 
 
 def _allowed(sheet: Sheet, rule: TokeRule, bet: Bet, name: str, toke: Cents, where: str) -> Cents:
-    """How much of a toke may be bet: all of it, unless the house takes the rest at once (T-91)."""
+    """The part of a toke that may be bet: all, unless the house takes an excess (T-91)."""
     wager, stake = sheet.wagers[name], bet.stakes.get(name, Cents(0))
     caps = [cap for cap in (rule.high, rule.most.get(name)) if cap is not None]
     if wager.before_cards.value and wager.high is not None:
@@ -134,7 +134,7 @@ def _allowed(sheet: Sheet, rule: TokeRule, bet: Bet, name: str, toke: Cents, whe
 
 
 def _cut(rule: TokeRule, toke: Cents, stake: Cents, caps: list[Cited[Cents]], where: str) -> Cents:
-    """A toke within its caps; the first that it passes refuses it, or cuts it to whole steps."""
+    """A toke within its caps; the first cap that it exceeds refuses it, or cuts it to steps."""
     for cap in caps:
         if toke > cap.value:
             if not _takes_excess(rule):
@@ -151,7 +151,7 @@ def _cut(rule: TokeRule, toke: Cents, stake: Cents, caps: list[Cited[Cents]], wh
 
 
 def _takes_excess(rule: TokeRule) -> bool:
-    """Whether the house takes what is too much of a toke as a direct token (T-91)."""
+    """Whether the house takes the excess of a toke as a direct token (T-91)."""
     return rule.excess is not None and rule.excess.value == "direct token"
 
 
@@ -160,7 +160,7 @@ def _whole_steps(rule: TokeRule, amount: Cents) -> Cents:
 
 
 def _combined(sheet: Sheet, rule: TokeRule, high: Cents, stake: Cents) -> Cited[Cents]:
-    """How large a toke may be beside a stake, given the maximum of its wager (T-19)."""
+    """The largest toke beside a stake, given the maximum of its wager (T-19)."""
     cap = rule.combined_cap or sheet.switches["combined_cap"]
     tenth = high // 10
     if cap.value == "literal":
@@ -173,7 +173,7 @@ def _combined(sheet: Sheet, rule: TokeRule, high: Cents, stake: Cents) -> Cited[
 
 
 class Late(Fact, frozen=True):
-    """The lines with the tokes that stay bet, what was taken at once of the others, and what went
+    """The lines with the tokes that stay bet, the tokens taken directly, and the tokens that went
     back to the players."""
 
     lines: tuple[Line, ...]
@@ -184,12 +184,12 @@ class Late(Fact, frozen=True):
 def take_late_tokes(
     sheet: Sheet, wagers: Wagers, lines: tuple[Line, ...], *, return_excess: bool = False
 ) -> Late:
-    """Look again at tokes beside wagers that are made after the cards, such as Play.
+    """Check again tokes beside wagers that are made after the cards, such as Play.
 
-    One beside a wager that was never made rides nothing, and goes back to the player (T-72). Play
-    itself may pass the table maximum (T-42); a toke beside it is held to the table maximum like any
-    other (T-19, B4-20). Where the house does not take an excess, the round is refused; with
-    `return_excess`, at a live table, the excess goes back: the round has to be paid (R25).
+    A toke beside a wager that was not made goes back to the player (T-72). Play itself may exceed
+    the table maximum (T-42); a toke beside it may not (T-19, B4-20). If the house does not take an
+    excess, the round is refused; with `return_excess`, at a live table, the excess goes back,
+    because the round has to be paid (R25).
     """
     rule, direct, returned = sheet.printed.tokes, list[Remark](), list[Remark]()
     for bet in wagers.bets:
@@ -200,7 +200,7 @@ def take_late_tokes(
             place = (bet.spot, bet.backline, name)
             made = [x for x in lines if (x.spot, x.backline, x.wager) == place and not x.toke]
             if not made:
-                returned.append(_remark(Said.RETURNED, bet, name, toke))
+                returned.append(_remark(RemarkKind.RETURNED, bet, name, toke))
                 continue
             maximum = sheet.table_maximum
             if maximum is None:
@@ -212,7 +212,7 @@ def take_late_tokes(
             else:
                 kept = _cut(rule, toke, made[0].stake, [cap], where)
             if kept < toke:
-                kind = Said.RETURNED if goes_back else Said.DIRECT
+                kind = RemarkKind.RETURNED if goes_back else RemarkKind.DIRECT
                 excess = _remark(kind, bet, name, Cents(toke - kept))
                 (returned if goes_back else direct).append(excess)
                 lines = tuple(_recut(lines, made[0], kept, bet))
@@ -220,7 +220,7 @@ def take_late_tokes(
 
 
 def _recut(lines: tuple[Line, ...], wager: Line, kept: Cents, bet: Bet) -> list[Line]:
-    """The lines with the toke beside a wager cut to what is allowed."""
+    """The lines with the toke beside a wager cut to the allowed part."""
     out = []
     for line in lines:
         place = (line.spot, line.backline, line.wager)

@@ -9,13 +9,11 @@ from houseway.bots.habit import Habit
 from houseway.bots.player import AutoPlayer
 from houseway.games import Game
 
-__all__ = ["AutoPlayer", "Habit", "PlayerKind", "in_words", "make_player"]
-
 PlayerKind = Literal["best", "habit", "random"]
 
 
 def make_player(kind: PlayerKind, below: Callable[[int], int]) -> AutoPlayer:
-    """A player of this kind; `below` is where one at random draws a number below another."""
+    """A player of this kind; `below` draws a random number below another."""
     match kind:
         case "best":
             from houseway.bots.best import AdvisedPlayer  # only now: it brings all of mathematics

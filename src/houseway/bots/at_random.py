@@ -1,4 +1,4 @@
-"""A player who does anything legal, all of it equally likely, but never fouls a hand."""
+"""A player who makes every legal decision with equal chance, but never fouls a hand."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class AtRandom(AutoPlayer):
         self.below = below
 
     def choose(self, game: Game[Any], state: Any, spot: int) -> Decision:
-        """Something legal; refused where there is nothing to decide."""
+        """A legal decision; refused if there is nothing to decide."""
         options = [o for o in game.legal(state, spot) if not _fouls(state, o)]
         if not options:
             return game.default(state, spot)

@@ -1,7 +1,7 @@
 """A player who takes the exact advice: each decision with the most value for the base wagers.
 
-The value of a hand before the flop comes from the stored chart; everything else is counted on
-demand, in some hundredths of a second. Poker has no exact advice, since it depends on the others:
+The value of a hand before the flop comes from the stored chart; all else is counted on demand, in
+some hundredths of a second. Poker has no exact advice, because it depends on the other players:
 there the player plays by habit.
 """
 

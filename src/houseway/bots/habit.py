@@ -31,7 +31,7 @@ class Habit(AutoPlayer):
 
 
 def _likes_hand(game: Game[Any], state: Any) -> bool:
-    """Whether it bets on the hand whose turn it is; behind a seat it follows the seat (T-68)."""
+    """Whether it bets on the hand in turn; behind a seat it follows the seat (T-68)."""
     name = game.sheet.printed.game
     if not has_likes(name):
         return False

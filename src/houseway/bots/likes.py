@@ -1,6 +1,6 @@
-"""Which hands a player of habit likes, by the cards that the player sees: the usual rules of thumb.
+"""The hands that a player of habit likes, by the visible cards: the usual rules of thumb.
 
-A table in this process and a client that only has a view ask the same.
+A table in this process and a client that only has a view use the same.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def likes(game: str, cards: Cards, board: Cards = (), dealer_shows: Cards = ()) 
 
 
 def strength(hole: Cards, board: Cards) -> int:
-    """A hand of poker: 0 for nothing, 1 for something, 2 for what a player of habit raises with."""
+    """The strength of a poker hand: 0 for nothing, 1 for something, 2 for a raise by habit."""
     if not board:
         good = [pair for pair in combinations(hole, 2) if _opens(pair)]
         if len(hole) > 2:

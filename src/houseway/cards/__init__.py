@@ -15,21 +15,3 @@ from houseway.cards.card import (
     symbols_text,
 )
 from houseway.cards.deck import decks, joker_deck, standard_deck
-
-__all__ = [
-    "ALL_CARDS",
-    "JOKER",
-    "Card",
-    "CardError",
-    "Joker",
-    "PlayingCard",
-    "Rank",
-    "Suit",
-    "cards_text",
-    "decks",
-    "joker_deck",
-    "parse_cards",
-    "parse_with_joker",
-    "standard_deck",
-    "symbols_text",
-]

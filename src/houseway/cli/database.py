@@ -35,8 +35,9 @@ def upgrade(database: Where) -> None:
     """Bring a database of an earlier version up to date. Stop its servers and back it up first."""
     from houseway.cli.terminal.out import console
     from houseway.ledger.store.upgrade import upgrade as bring_up_to_date
+    from houseway.table.live.record.search_terms import terms_of_rows
 
-    passed = bring_up_to_date(database)
+    passed = bring_up_to_date(database, terms_of_rows)
     console().print(f"upgraded to version {passed[-1]}" if passed else "it is up to date")
 
 

@@ -8,29 +8,16 @@ import typer
 
 from houseway.cli.terminal.options import (
     AsJson,
-    Choose,
-    FeeOption,
     SheetId,
-    Switches,
+    Terms,
     link_called,
     link_ids,
-    pairs_of,
-    wagers_of,
 )
 
 
 def notice(
     sheet_id: SheetId,
-    fee_option: FeeOption = None,
-    limit: Annotated[
-        str | None, typer.Option(metavar="SMALL-BIG", help="The limit of a poker table, like 2-4.")
-    ] = None,
-    limits: Annotated[
-        list[str] | None,
-        typer.Option(metavar="WAGER=LOW-HIGH", help="The table's limits, like ante=5-500."),
-    ] = None,
-    choose: Choose = None,
-    switch: Switches = None,
+    terms: Terms = None,
     link: Annotated[
         str | None,
         typer.Option(
@@ -55,20 +42,14 @@ def notice(
     as_json: AsJson = False,
 ) -> None:
     """The signs that a table posts: limits, paytables, fees and how they are collected."""
-    from houseway.cli.signs import NoticeAsk, put_notice
+    from houseway.cli.signs import put_notice
+    from houseway.cli.terminal.link_request import LinkRequest
+    from houseway.cli.typed.terms import read_typed_choices
     from houseway.pages.notice import PAPERS
 
     sizes = {name.casefold(): name for name in PAPERS}
     if paper.casefold() not in sizes:
         raise typer.BadParameter(f"{paper!r} is none of {', '.join(PAPERS)}", param_hint="--paper")
-    ask = NoticeAsk(
-        sheet_id=sheet_id,
-        choose=wagers_of(choose, "--choose"),
-        switch=pairs_of(switch, "--switch"),
-        limits=wagers_of(limits, "--limits"),
-        fee_option=fee_option,
-        limit=limit,
-        link=link,
-        link_wager=link_wager,
-    )
-    put_notice(ask, output, sizes[paper.casefold()], as_json=as_json)
+    choices = read_typed_choices(sheet_id, terms, partly=True)
+    beside = None if link is None else LinkRequest(link, link_wager)
+    put_notice(choices, beside, output, sizes[paper.casefold()], as_json=as_json)

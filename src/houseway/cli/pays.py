@@ -9,11 +9,8 @@ import typer
 
 from houseway.cli.terminal.options import (
     AsJson,
-    Choose,
     SheetId,
-    Switches,
-    pairs_of,
-    wagers_of,
+    Terms,
 )
 
 if TYPE_CHECKING:
@@ -31,26 +28,23 @@ def pays(
             metavar="WORD", help="Only wagers or hands with these words, like flush or trips."
         ),
     ] = None,
-    choose: Choose = None,
-    switch: Switches = None,
+    terms: Terms = None,
     as_json: AsJson = False,
 ) -> None:
     """What each hand pays: every paytable of a table, or only the rows with some words."""
-    from houseway import gamemath
     from houseway.cli.terminal.out import console, plain, put_json
+    from houseway.cli.typed.terms import sheet_asked, sheet_work
     from houseway.floor import open_library
+    from houseway.floor.work_kinds import SheetWork
     from houseway.pages.find_pays import find_pays
     from houseway.pages.notice import pay_signs
-    from houseway.pages.notice_facts import say_pays
-    from houseway.rules import read_typed_switches
 
     printed = open_library().sheet(sheet_id)
-    read = read_typed_switches(pairs_of(switch, "--switch"), printed.switches)
-    sheet = gamemath.usual_sheet(printed, wagers_of(choose, "--choose"), read)
+    sheet = sheet_asked(sheet_work(SheetWork, sheet_id, terms))
     signs = pay_signs(sheet)
     found = find_pays(signs, words or (), where="WORD") if as_json or printed.offers else []
     if as_json:
-        put_json([say_pays(sign) for sign in found])
+        put_json(found)
         return
     out = console()
     out.print(f"[bold]{plain(printed.title)}[/] · {plain(printed.house)}")
@@ -65,16 +59,16 @@ def put_signs(sheet: Sheet, signs: Sequence[PaySign], out: Console) -> None:
     from houseway.cli.terminal.out import plain, put_table
 
     for sign in signs:
-        heads = ("hand", *(sign.heads or ("pays",)))
+        heads = ("hand", *(sign.columns or ("pays",)))
         title = f"{sign.title}, paytable {sign.table}" if sign.table else sign.title
         rows = [(plain(row.hand), *map(plain, row.pays)) for row in sign.rows]
-        out.print(f"\n[bold]{plain(title)}[/] [dim]({sign.rules or 'assumed'})[/]")
+        out.print(f"\n[bold]{plain(title)}[/] [dim]({', '.join(sign.rules) or 'assumed'})[/]")
         put_table(out, "", heads, rows, right=heads[1:])
         for note in sign.notes:
-            out.print(f"[dim]{plain(note.name)}: {plain(note.words)} ({note.rules})[/]")
+            out.print(f"[dim]{plain(note.name)}: {plain(note.words)} ({', '.join(note.rules)})[/]")
         others = [name for name in _others(sheet, sign) if name != sign.table]
         if sign.table and others:
-            out.print(f"[dim]Other tables have {', '.join(others)}: --choose takes one.[/]")
+            out.print(f"[dim]Other tables have {', '.join(others)}: --set takes one.[/]")
 
 
 def _others(sheet: Sheet, sign: PaySign) -> Sequence[str]:

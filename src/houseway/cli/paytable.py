@@ -1,4 +1,4 @@
-"""`houseway paytable`: paytables of one's own."""
+"""`houseway paytable`: your own paytables."""
 
 from __future__ import annotations
 
@@ -8,13 +8,10 @@ import typer
 
 from houseway.cli.terminal.options import (
     AsJson,
-    Choose,
     Hands,
     SheetId,
-    Switches,
-    pairs_of,
+    Terms,
     wager_called,
-    wagers_of,
 )
 
 app = typer.Typer(no_args_is_help=True, help="Paytables of your own.")
@@ -49,8 +46,7 @@ def try_paytable(
     edge: Annotated[
         str | None, typer.Option(metavar="PERCENT", help="The edge you want, like 3%.")
     ] = None,
-    choose: Choose = None,
-    switch: Switches = None,
+    terms: Terms = None,
     hands: Hands = None,
     output: Annotated[
         str | None,
@@ -61,18 +57,20 @@ def try_paytable(
     as_json: AsJson = False,
 ) -> None:
     """A paytable of your own beside the printed one, row by row; or the pay for an edge."""
-    from houseway.cli.math.report import Ask
-    from houseway.cli.math.trial import solve_paytable
-    from houseway.cli.math.trial import try_paytable as attempt
+    from houseway.cli.math.report import put_solutions, put_trial
+    from houseway.cli.typed.terms import sheet_work
+    from houseway.floor.work_kinds import SolvePaytable, TryPaytable
 
     if solve and edge is None:
         raise typer.BadParameter("say which edge, like --edge 3%", param_hint="--edge")
-    ask = Ask(sheet_id, wagers_of(choose, "--choose"), pairs_of(switch, "--switch"), hands=hands)
     if edge is not None and output is not None:
         raise typer.BadParameter("it writes two paytables, not a solved pay", param_hint="-o")
     if edge is not None:
-        solve_paytable(ask, wager, pays, solve or (), edge, as_json=as_json)
+        rows = {"rows": tuple(solve or ()), "pays": pays, "edge": edge}
+        wanted = sheet_work(SolvePaytable, sheet_id, terms, wager=wager, hands=hands, **rows)
+        put_solutions(wanted, as_json=as_json)
     elif pays is None:
         raise typer.BadParameter("say what each row pays, or --solve a row", param_hint="PAYS")
     else:
-        attempt(ask, wager, pays, output=output, as_json=as_json)
+        tried = sheet_work(TryPaytable, sheet_id, terms, wager=wager, pays=pays, hands=hands)
+        put_trial(tried, output, as_json=as_json)

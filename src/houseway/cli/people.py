@@ -27,7 +27,7 @@ def office_names(incomplete: str) -> list[str]:
 
 @app.command()
 def show(file: RosterFile, as_json: AsJson = False) -> None:
-    """Everybody who has a card, by person; nothing of a PIN."""
+    """All card holders, by person; nothing of a PIN."""
     from houseway.cli.terminal.out import console, plain, put_json, put_table
     from houseway.floor.roster import open_roster
     from houseway.people.facts import say_cards
@@ -80,7 +80,7 @@ def add(
     ] = "",
     new: Annotated[bool, typer.Option("--new", help="Begin a new roster in that file.")] = False,
 ) -> None:
-    """Give somebody a card. The PIN is asked for, and only its digest is kept."""
+    """Add a card. The PIN is asked for, and only its digest is kept."""
     from houseway.cli.terminal.options import options
     from houseway.cli.terminal.out import console, plain
     from houseway.cli.terminal.pin import ask_new_pin
@@ -165,7 +165,7 @@ def adopt(
         ),
     ] = None,
 ) -> None:
-    """Make this roster that of a ledger. Its first one needs nobody's card, any other one two."""
+    """Make this roster that of a ledger. The first one needs no card, any other one two."""
     from houseway.cli.terminal.house import cards_named, open_house_on
     from houseway.cli.terminal.options import options
     from houseway.cli.terminal.out import console, plain

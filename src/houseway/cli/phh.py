@@ -110,7 +110,7 @@ def import_hands(
 
 
 class _Found(NamedTuple):
-    """A hand, and the file that it stands in."""
+    """A hand, and its file."""
 
     path: str
     hand: HandText
@@ -124,7 +124,7 @@ class _Found(NamedTuple):
 
 
 class _Reader(NamedTuple):
-    """How hands are read: with which library, and which fee."""
+    """The library and the fee with which hands are read."""
 
     library: Library
     fee_option: int | None
@@ -185,7 +185,7 @@ def _put_one(reader: _Reader, found: _Found, *, as_json: bool) -> None:
         explain(settled, out, reader.library)
         if hand.unknown:
             who = ", ".join(f"p{number}" for number in sorted(hand.unknown))
-            out.print(f"[dim]Nobody knows the stack of {who}; a very large one stands for it.[/]")
+            out.print(f"[dim]The stack of {who} is unknown; a very large one is used.[/]")
 
 
 def _put_many(reader: _Reader, came: Iterator[_Found], *, as_json: bool) -> bool:
@@ -217,7 +217,7 @@ def _put_many(reader: _Reader, came: Iterator[_Found], *, as_json: bool) -> bool
 
 
 def _put_summary(tally: HandTally, *, files: int) -> None:
-    """How many hands were read, what lay in their pots, and why others were refused."""
+    """The number of hands read, the sum of their pots, and why others were refused."""
     from houseway.cli.terminal.out import console, plain, put_table
     from houseway.money import dollars
 

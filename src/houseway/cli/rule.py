@@ -1,4 +1,4 @@
-"""`houseway rule`: one item of the rules digest, or those in which some words stand."""
+"""`houseway rule`: one item of the rules digest, or those with some words."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from houseway.rules.sources import documents_of
 _MOST: Final = 10
 # An open question is a paragraph each for what it is about, how it is read, and what a house may
 # choose.
+# The stars of a document's own footnotes stand beside a quotation mark, and are no emphasis.
+_FOOTNOTE: Final = re.compile(r'(?<=\w)\*+(?=")|(?<=")\*+(?=\w)')
 _PARTS: Final = re.compile(r" (?=\*(?:About|How it is read|Choices|Switch|Sub-case|Example):\*)")
 
 
@@ -38,7 +40,8 @@ def _put_item(item: Item, *, as_json: bool) -> None:
 
     out = console()
     out.print(f"[dim]{plain(item.title)}[/]")
-    out.print(Markdown(item.markdown if item.is_part else _PARTS.sub("\n\n", item.markdown)))
+    text = _FOOTNOTE.sub(lambda found: "\\*" * len(found[0]), item.markdown)
+    out.print(Markdown(text if item.is_part else _PARTS.sub("\n\n", text)))
     if item.short_names:
         out.print(f"[dim]{plain(item.short_names)}[/]")
     for source in documents_of(item.text):

@@ -154,7 +154,7 @@ def _stop_bots(playing: subprocess.Popen[bytes] | None) -> None:
 
 
 def _start_bots(address: str) -> subprocess.Popen[bytes]:
-    """Bots in a process of their own, who come in like everybody else."""
+    """Bots in a process of their own, who enter like other guests."""
     return subprocess.Popen(  # noqa: S603  # this program
         [sys.executable, "-m", "houseway", "bots", "--url", address, "--tables", str(_BOT_TABLES)],
         stdin=subprocess.DEVNULL,

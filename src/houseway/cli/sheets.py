@@ -89,7 +89,7 @@ def _put_part(sheet: PrintedSheet, part: str, keys: Sequence[str], out: Console)
     rows = []
     for key in keys:
         if step_of(key):
-            continue  # it stands with its step
+            continue  # it is listed with its step
         value = sheet.values[key]
         where = plain(value.cite.section)
         if value.cite.assumed:
@@ -127,7 +127,7 @@ def _put_switches(sheet: PrintedSheet, called: str, out: Console) -> None:
     heads = ("switch", "read as", "or", "rule")
     put_table(out, part_title("switches"), heads, rows)
     if other:
-        out.print(f"[dim]Another reading: houseway math {plain(called)} --switch {other}[/]")
+        out.print(f"[dim]Another reading: houseway math {plain(called)} --set {other}[/]")
 
 
 def _typed(reading: object) -> str:
@@ -214,7 +214,7 @@ def _put_differences(
     found: Sequence[SheetDifference],
     out: Console,
 ) -> None:
-    """What differs of one group, under the names of the two houses."""
+    """The differences of one group, under the names of the two houses."""
     from houseway.cli.terminal.out import plain, put_table, value_shown
     from houseway.rules import part_title
 
@@ -257,7 +257,7 @@ def _for_people(found: Sequence[SheetDifference]) -> list[SheetDifference]:
 
 
 def _under_parts(keys: Iterable[str], rows: Iterable[tuple[str, ...]]) -> list[tuple[str, ...]]:
-    """Rows about these values, under the names of the parts that they stand in."""
+    """Rows about these values, under the names of their parts."""
     from houseway.rules import part_of, part_title
 
     parts: dict[str, list[tuple[str, ...]]] = {}

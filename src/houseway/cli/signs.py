@@ -2,63 +2,47 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Final
 
 from houseway import codec
 from houseway.cli.terminal.link_request import LinkRequest
 from houseway.cli.terminal.out import console, plain, put_json, put_table
-from houseway.cli.terminal.target import file_named, say_written, write_target
+from houseway.cli.terminal.target import file_named, json_bytes, say_written, write_target
 from houseway.floor import open_library
-from houseway.jackpot import Link
 from houseway.pages.notice import (
     NoticeRow,
     Paper,
     TableNotice,
     html_notice,
+    notice_of,
     pdf_notice,
 )
-from houseway.pages.notice_facts import notice_of, say_notice
-from houseway.rules import Choices, Library, read_typed_limits, read_typed_switches
+from houseway.rules import Choices
 
 _FORMS: Final = ("pdf", "html", "json")
 
 
-@dataclass(frozen=True, slots=True)
-class NoticeAsk:
-    """What the table has chosen."""
-
-    sheet_id: str
-    choose: Mapping[str, str]
-    switch: Mapping[str, str]
-    limits: Mapping[str, str]
-    fee_option: int | None
-    limit: str | None
-    link: str | None
-    link_wager: str | None
-
-
-def put_notice(ask: NoticeAsk, output: str | None, paper: Paper, *, as_json: bool) -> None:
-    """Print the notice, or write its pages."""
+def put_notice(
+    choices: Choices, link: LinkRequest | None, output: str | None, paper: Paper, *, as_json: bool
+) -> None:
+    """Print the notice of a table with these choices, or write its pages."""
     place = None if output is None else file_named(output, "-o", _FORMS)
-    notice = _notice(ask)
+    notice = _notice(choices, link)
     target = None
     if place is not None:
         target, form = place
         write_target(target, _written(notice, form, paper), "-o")
     if as_json:
         put_json(
-            codec.plain(say_notice(notice), in_order=True)
-            | ({} if target is None else {"file": str(target)})
+            codec.plain(notice, in_order=True) | ({} if target is None else {"file": str(target)})
         )
     elif target is not None:
-        _say_missing(notice, ask.sheet_id)
+        _say_missing(notice, choices.sheet_id)
         say_written(target)
     else:
         _show(notice)
-        _say_missing(notice, ask.sheet_id)
+        _say_missing(notice, choices.sheet_id)
 
 
 def _written(notice: TableNotice, form: str, paper: Paper) -> bytes:
@@ -66,28 +50,12 @@ def _written(notice: TableNotice, form: str, paper: Paper) -> bytes:
         return pdf_notice(notice, paper)
     if form == "html":
         return html_notice(notice)
-    return (
-        json.dumps(codec.plain(say_notice(notice), in_order=True), indent=2, ensure_ascii=False)
-        + "\n"
-    ).encode()
+    return json_bytes(notice)
 
 
-def _notice(ask: NoticeAsk) -> TableNotice:
+def _notice(choices: Choices, link: LinkRequest | None) -> TableNotice:
     library = open_library()
-    printed = library.sheet(ask.sheet_id)
-    switch = read_typed_switches(ask.switch, printed.switches)
-    limits = {
-        name: read_typed_limits(text, where=f"--limits {name[:40]}")
-        for name, text in ask.limits.items()
-    }
-    if ask.limit is not None:
-        limits["bet"] = read_typed_limits(ask.limit, where="--limit")
-    choices = Choices(ask.sheet_id, dict(ask.choose), switch, limits, ask.fee_option, partly=True)
-    return notice_of(library, choices, _link(ask, library))
-
-
-def _link(ask: NoticeAsk, library: Library) -> Link | None:
-    return None if ask.link is None else LinkRequest(ask.link, ask.link_wager).open(library)
+    return notice_of(library, choices, None if link is None else link.open(library))
 
 
 def _say_missing(notice: TableNotice, sheet_id: str) -> None:
@@ -97,7 +65,7 @@ def _say_missing(notice: TableNotice, sheet_id: str) -> None:
         known = ", ".join(offers[name].tables)
         console().print(
             f"[dim]Not on the signs: {plain(name)}. Choose its paytable with "
-            f"--choose {plain(name)}=TABLE: {plain(known)}[/]"
+            f"--set {plain(name)}=TABLE: {plain(known)}[/]"
         )
 
 
@@ -109,7 +77,7 @@ def _show(notice: TableNotice) -> None:
     out.print()
     _put_rows("Limits", notice.game)
     for sign in notice.paytables:
-        heads = ("hand", *(sign.heads or ("pays",)))
+        heads = ("hand", *(sign.columns or ("pays",)))
         title = f"{sign.title} · {sign.table}" if sign.table else sign.title
         rows = [(plain(row.hand), *map(plain, row.pays)) for row in sign.rows]
         put_table(out, plain(title), heads, rows, right=heads[1:])
@@ -126,5 +94,5 @@ def _put_rows(title: str, rows: Sequence[NoticeRow]) -> None:
 
 
 def _cells(row: NoticeRow) -> tuple[str, str, str]:
-    assumed = ", assumed" if row.is_assumed else ""
-    return plain(row.name), plain(row.words), f"{row.rules}{assumed}"
+    assumed = ", assumed" if row.assumed else ""
+    return plain(row.name), plain(row.words), f"{', '.join(row.rules)}{assumed}"

@@ -84,7 +84,7 @@ def _put_moment(moment: Moment, listed: Sequence[Step], one_mode: bool, out: Con
 
 
 def _details(step: Step) -> Iterator[str]:
-    """Who does it, where that is not the dealer alone, and what it leaves on record."""
+    """The person for the step, if not the dealer alone, and its trace on the record."""
     from houseway.rules import StepRole
 
     if step.by != (StepRole.DEALER,):
@@ -98,7 +98,7 @@ def _details(step: Step) -> Iterator[str]:
 
 
 def _only(step: Step, one_mode: bool) -> Iterator[str]:
-    """What a step is for, where it is not for everything."""
+    """The scope of a step, if it is not for everything."""
     if step.mode is not None and not one_mode:
         yield f"by {step.mode}"
     if step.delivery is not None:

@@ -88,7 +88,7 @@ def _show(out: Console, layout: TrainingLayout) -> None:
 
 
 def _piles(felt: Any) -> Iterator[tuple[str, Sequence[Any], str]]:
-    """What lies open, by whose it is."""
+    """The open cards by their owners."""
     for name in ("player", "banker"):
         hand = getattr(felt, name, None)
         if hand is not None:
@@ -148,7 +148,7 @@ def _ask_fees(payers: Sequence[FeePayer], out: Console | None) -> Iterator[Any]:
 
 
 def _ask(what: str, out: Console | None) -> str:
-    """What is typed, in capitals; nothing at the end. A terminal shows it by itself."""
+    """The typed line in capitals; empty at the end. A terminal shows it by itself."""
     from houseway.cli.terminal.out import plain
 
     if out is not None:

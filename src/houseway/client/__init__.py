@@ -13,13 +13,3 @@ from houseway.client.async_live import AsyncLive
 from houseway.client.client import Client
 from houseway.client.live import Live
 from houseway.client.refusal import ClientError, NoAnswerError, RefusalError
-
-__all__ = [
-    "AsyncClient",
-    "AsyncLive",
-    "Client",
-    "ClientError",
-    "Live",
-    "NoAnswerError",
-    "RefusalError",
-]

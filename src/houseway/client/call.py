@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, TypeVar
+from operator import attrgetter
+from typing import Any, Final, Generic, Literal, TypeVar
 from urllib.parse import quote
 
 import httpx
@@ -11,7 +13,7 @@ import httpx
 from houseway import codec
 from houseway.client.patience import Patience
 from houseway.client.refusal import NoAnswerError, RefusalError, read_refusal
-from houseway.fact import Fact, asdict
+from houseway.fact import Fact
 from houseway.floor.coach.chart import SheetChart
 from houseway.floor.coach.facts import CoachView, RoundDecisions
 from houseway.floor.display import LinkDisplay
@@ -39,7 +41,6 @@ from houseway.floor.record_requests import (
     TwoManagers,
 )
 from houseway.floor.requests import (
-    AfterNumber,
     CardAndPin,
     GuestName,
     LinkDone,
@@ -50,13 +51,13 @@ from houseway.floor.requests import (
     OpenTableRequest,
     SignedIn,
 )
-from houseway.floor.table_update import CommandResult, NumberedEvent, TableUpdate
+from houseway.floor.table_update import MOST_EVENTS, CommandResult, NumberedEvent, TableUpdate
 from houseway.floor.work_kinds import DealRounds, RunLink
 from houseway.jackpot.keypad.commands import LinkCommand
 from houseway.people import CardShown
-from houseway.people.facts import CardSaid
-from houseway.table.live.alert_facts import OpenAlert
+from houseway.people.facts import RosterCard
 from houseway.table.live.commands import Command
+from houseway.table.live.state import OpenAlert
 from houseway.table.live.view.sheet_view import SheetView
 from houseway.table.live.view.table_view import TableView
 from houseway.table.shoe import fresh_seed
@@ -67,7 +68,8 @@ _ID_DIGITS: Final = 32
 
 @dataclass(frozen=True)
 class ApiCall(Generic[T]):
-    """One request. With a `key` it counts once, however often it is sent."""
+    """One request. With a `key` it counts once, however often it is sent; `take` is what its caller
+    gets of the answer."""
 
     method: str
     path: str
@@ -75,6 +77,8 @@ class ApiCall(Generic[T]):
     body: Fact | None = None
     query: dict[str, Any] = field(default_factory=dict)
     key: str = ""
+    take: Callable[[Any], T] = lambda answer: answer
+    ends_session: bool = False
 
     @property
     def is_repeatable(self) -> bool:
@@ -99,8 +103,7 @@ class ApiCall(Generic[T]):
     def read(self, response: httpx.Response) -> T:
         """The answer; a refusal is raised."""
         if response.is_success:
-            read: T = codec.decode(self.gives, response.content)
-            return read
+            return self.take(codec.decode(self.gives, response.content))
         refusal = read_refusal(response.content)
         if refusal is not None:
             raise RefusalError(refusal)
@@ -108,6 +111,12 @@ class ApiCall(Generic[T]):
         if response.status_code in (429, 503):
             raise RefusalError(RefusalView("busy", said, "server", "", {}, response.status_code))
         raise NoAnswerError(f"the server answers {said}")
+
+    def token_after(self, answer: T, token: str) -> str:
+        """The token of the session that goes on."""
+        if isinstance(answer, SignedIn):
+            return answer.token
+        return "" if self.ends_session else token
 
     def wait_after(self, error: httpx.TransportError | RefusalError, patience: Patience) -> float:
         """How long to wait until it is sent again; raised where it might count twice, or where the
@@ -126,6 +135,10 @@ def new_id() -> str:
     return f"{fresh_seed():x}"[:_ID_DIGITS]
 
 
+def _nothing(_: object) -> None:
+    """The answer says nothing but that it was done."""
+
+
 def _table(name: str, *more: str) -> str:
     return "/".join(["/api/tables", quote(name, safe=""), *more])
 
@@ -134,26 +147,34 @@ def _table(name: str, *more: str) -> str:
 
 
 def enter(name: str) -> ApiCall[SignedIn]:
+    """Come in as a guest, under a unique name."""
     return ApiCall("POST", "/api/guest", SignedIn, GuestName(name))
 
 
 def sign_in(name: str, password: str) -> ApiCall[SignedIn]:
+    """Sign in with a password."""
     return ApiCall("POST", "/api/sign-in", SignedIn, NameAndPassword(name, password))
 
 
-def show_card(card: CardShown) -> ApiCall[SignedIn]:
-    return ApiCall("POST", "/api/staff/sign-in", SignedIn, CardAndPin(card))
+def show_card(number: str, pin: str) -> ApiCall[SignedIn]:
+    """Sign in as one of the staff, by card and PIN."""
+    card = CardAndPin(CardShown(number, pin))
+    return ApiCall("POST", "/api/staff/sign-in", SignedIn, card)
 
 
-def choose_password(password: str, old: str) -> ApiCall[object]:
-    return ApiCall("POST", "/api/me/password", Any, NewPassword(password, old))
+def choose_password(password: str, old: str = "") -> ApiCall[None]:
+    """Choose a password, to come back with; with `old` another one, and sessions end."""
+    return ApiCall("POST", "/api/me/password", Any, NewPassword(password, old), take=_nothing)
 
 
-def sign_out(*, everywhere: bool) -> ApiCall[object]:
-    return ApiCall("POST", f"/api/sign-out{'-everywhere' if everywhere else ''}", Any)
+def sign_out(*, everywhere: bool = False) -> ApiCall[None]:
+    """End this session, or all of yours."""
+    path = f"/api/sign-out{'-everywhere' if everywhere else ''}"
+    return ApiCall("POST", path, Any, take=_nothing, ends_session=True)
 
 
 def me() -> ApiCall[Me]:
+    """Who you are here."""
     return ApiCall("GET", "/api/me", Me)
 
 
@@ -161,31 +182,41 @@ def me() -> ApiCall[Me]:
 
 
 def lobby() -> ApiCall[Lobby]:
+    """What is open."""
     return ApiCall("GET", "/api/lobby", Lobby)
 
 
 def view(table: str) -> ApiCall[TableView]:
+    """A table as you see it now, with all that you may do there."""
     return ApiCall("GET", _table(table), TableView)
 
 
 def sheet(table: str) -> ApiCall[SheetView]:
+    """The sheet in force at a table."""
     return ApiCall("GET", _table(table, "sheet"), SheetView)
 
 
-def events(table: str, asked: AfterNumber) -> ApiCall[tuple[NumberedEvent, ...]]:
-    return ApiCall("GET", _table(table, "events"), tuple[NumberedEvent, ...], query=asdict(asked))
+def events(
+    table: str, after: int = 0, most: int = MOST_EVENTS
+) -> ApiCall[tuple[NumberedEvent, ...]]:
+    """What happened at a table after an event."""
+    asked = {"after": after, "most": most}
+    return ApiCall("GET", _table(table, "events"), tuple[NumberedEvent, ...], query=asked)
 
 
-def news(table: str, after: int) -> ApiCall[TableUpdate]:
+def news(table: str, after: int = 0) -> ApiCall[TableUpdate]:
+    """What happened after an event, and the table as it is then."""
     return ApiCall("GET", _table(table, "news"), TableUpdate, query={"after": after})
 
 
-def do(table: str, command: Command, key: str) -> ApiCall[CommandResult]:
+def do(table: str, command: Command, *, id: str = "") -> ApiCall[CommandResult]:  # noqa: A002
+    """Give a command. The same id again gives the same answer and does nothing."""
     path = _table(table, "commands")
-    return ApiCall("POST", path, CommandResult, command, key=key or new_id())
+    return ApiCall("POST", path, CommandResult, command, key=id or new_id())
 
 
 def open_table(asked: OpenTableRequest) -> ApiCall[CommandResult]:
+    """Open a table."""
     return ApiCall("POST", "/api/tables", CommandResult, asked)
 
 
@@ -193,76 +224,100 @@ def open_table(asked: OpenTableRequest) -> ApiCall[CommandResult]:
 
 
 def settle(asked: SettleRequest) -> ApiCall[dict[str, Any]]:
+    """Settle a round file; nothing is posted."""
     return ApiCall("POST", "/api/settle", dict[str, Any], asked)
 
 
-def post_rounds(asked: PostRoundsRequest) -> ApiCall[list[dict[str, Any]]]:
+def post_rounds(rounds: Sequence[dict[str, Any]]) -> ApiCall[list[dict[str, Any]]]:
+    """Settle and post round files; a result or a `refusal` for each."""
+    asked = PostRoundsRequest(tuple(rounds))
     return ApiCall("POST", "/api/rounds", list[dict[str, Any]], asked)
 
 
 def deal(asked: DealRounds) -> ApiCall[dict[str, Any]]:
+    """Deal rounds from a seed that play by themselves."""
     return ApiCall("POST", "/api/deals", dict[str, Any], asked)
 
 
-def write_phh(round_: dict[str, Any]) -> ApiCall[PhhText]:
-    return ApiCall("POST", "/api/phh/export", PhhText, RoundFile(round_))
+def write_phh(round_: dict[str, Any]) -> ApiCall[str]:
+    """A round file of poker as PHH."""
+    asked = RoundFile(round_)
+    return ApiCall("POST", "/api/phh/export", PhhText, asked, take=attrgetter("text"))
 
 
-def read_phh(asked: PhhHandRequest) -> ApiCall[dict[str, Any]]:
+def read_phh(text: str, fee_option: int | None = None) -> ApiCall[dict[str, Any]]:
+    """Settle the hand of a PHH file."""
+    asked = PhhHandRequest(text, fee_option)
     return ApiCall("POST", "/api/phh/import", dict[str, Any], asked)
 
 
 def alerts() -> ApiCall[tuple[OpenAlert, ...]]:
+    """The alerts that wait for a supervisor, at all tables."""
     return ApiCall("GET", "/api/alerts", tuple[OpenAlert, ...])
 
 
 # The coach, practice, and your own rounds
 
 
-def coach(table: str, spot: int) -> ApiCall[CoachView]:
+def coach(table: str, spot: int = 0) -> ApiCall[CoachView]:
+    """The exact value of each of your decisions at a table."""
     return ApiCall("GET", _table(table, "coach"), CoachView, query={"spot": spot})
 
 
 def decisions(round_: str) -> ApiCall[RoundDecisions]:
+    """Your decisions in a round that is over, the dearest first."""
     return ApiCall("GET", f"{_my_round(round_)}/decisions", RoundDecisions)
 
 
-def chart(sheet: str, cards: str, dealer_shows: str) -> ApiCall[SheetChart]:
+def chart(sheet: str, cards: str = "", dealer_shows: str = "") -> ApiCall[SheetChart]:
+    """The strategy of a sheet as a chart, with your cards lit."""
     asked = {"cards": cards, "dealer_shows": dealer_shows}
     return ApiCall("GET", f"/api/sheets/{quote(sheet)}/chart", SheetChart, query=asked)
 
 
 def practice() -> ApiCall[PracticeView]:
+    """Your practice: what is due, drills, weeks and tests."""
     return ApiCall("GET", "/api/practice", PracticeView)
 
 
 def draw_spot(drill: str, sheet: str) -> ApiCall[PracticeSpot]:
+    """A spot of a drill, drawn by the house."""
     asked = {"drill": drill, "sheet": sheet}
     return ApiCall("GET", "/api/practice/draw", PracticeSpot, query=asked)
 
 
 def practice_spot(spot: str) -> ApiCall[PracticeSpot]:
+    """A spot again, by its id."""
     return ApiCall("GET", f"/api/practice/spots/{quote(spot, safe='')}", PracticeSpot)
 
 
-def answer_spot(asked: AnswerRequest) -> ApiCall[GradedAnswer]:
+def answer_spot(
+    spot: str, answer: str, *, test: str = "", seconds: int = 0
+) -> ApiCall[GradedAnswer]:
+    """Answer a spot; it is graded."""
+    asked = AnswerRequest(spot, answer, test, seconds)
     return ApiCall("POST", "/api/practice/answers", GradedAnswer, asked)
 
 
-def begin_test(asked: TestRequest) -> ApiCall[PracticeTest]:
-    return ApiCall("POST", "/api/practice/tests", PracticeTest, asked)
+def begin_test(drill: str, sheet: str) -> ApiCall[PracticeTest]:
+    """Begin a test of fifty hands."""
+    return ApiCall("POST", "/api/practice/tests", PracticeTest, TestRequest(drill, sheet))
 
 
 def practice_test(test: str) -> ApiCall[PracticeTest]:
+    """A test of yours, with the hand that it goes on with."""
     return ApiCall("GET", f"/api/practice/tests/{quote(test, safe='')}", PracticeTest)
 
 
-def history(asked: HistoryAsk) -> ApiCall[History]:
-    given = {name: each for name, each in codec.plain(asked).items() if each is not None}
+def history(asked: HistoryAsk | None = None) -> ApiCall[History]:
+    """Your rounds with their exact averages."""
+    wanted = codec.plain(asked or HistoryAsk())
+    given = {name: each for name, each in wanted.items() if each is not None}
     return ApiCall("GET", "/api/me/history", History, query=given)
 
 
-def replay(round_: str, chair: str) -> ApiCall[Replay]:
+def replay(round_: str, chair: Literal["seat", "rail"] = "seat") -> ApiCall[Replay]:
+    """A round of yours, step by step."""
     return ApiCall("GET", f"{_my_round(round_)}/replay", Replay, query={"chair": chair})
 
 
@@ -273,20 +328,24 @@ def _my_round(name: str) -> str:
 # People
 
 
-def adopt_roster(asked: AdoptRequest) -> ApiCall[tuple[CardSaid, ...]]:
-    return ApiCall("POST", "/api/people/roster", tuple[CardSaid, ...], asked)
+def adopt_roster(asked: AdoptRequest) -> ApiCall[tuple[RosterCard, ...]]:
+    """Make another roster that of the house."""
+    return ApiCall("POST", "/api/people/roster", tuple[RosterCard, ...], asked)
 
 
-def give_card(asked: NewCardRequest) -> ApiCall[tuple[CardSaid, ...]]:
-    return ApiCall("POST", "/api/people/cards", tuple[CardSaid, ...], asked)
+def give_card(asked: NewCardRequest) -> ApiCall[tuple[RosterCard, ...]]:
+    """Give a person a card."""
+    return ApiCall("POST", "/api/people/cards", tuple[RosterCard, ...], asked)
 
 
-def give_pin(number: str, asked: NewPinRequest) -> ApiCall[tuple[CardSaid, ...]]:
-    return ApiCall("POST", f"{_card(number)}/pin", tuple[CardSaid, ...], asked)
+def give_pin(number: str, asked: NewPinRequest) -> ApiCall[tuple[RosterCard, ...]]:
+    """Give a card another PIN."""
+    return ApiCall("POST", f"{_card(number)}/pin", tuple[RosterCard, ...], asked)
 
 
-def take_card(number: str, asked: TwoManagers) -> ApiCall[tuple[CardSaid, ...]]:
-    return ApiCall("POST", f"{_card(number)}/remove", tuple[CardSaid, ...], asked)
+def take_card(number: str, asked: TwoManagers) -> ApiCall[tuple[RosterCard, ...]]:
+    """Take a card off the roster."""
+    return ApiCall("POST", f"{_card(number)}/remove", tuple[RosterCard, ...], asked)
 
 
 def _card(number: str) -> str:
@@ -297,25 +356,31 @@ def _card(number: str) -> str:
 
 
 def run_link(asked: RunLink) -> ApiCall[dict[str, Any]]:
+    """Simulate a link from a seed."""
     return ApiCall("POST", "/api/runs", dict[str, Any], asked)
 
 
 def link_terms(asked: LinkTermsRequest) -> ApiCall[dict[str, Any]]:
+    """What a link would be set to."""
     return ApiCall("POST", "/api/jackpots/terms", dict[str, Any], asked)
 
 
 def links() -> ApiCall[tuple[LobbyLink, ...]]:
+    """The links that are open, with their meters."""
     return ApiCall("GET", "/api/links", tuple[LobbyLink, ...])
 
 
 def link_display(link: str) -> ApiCall[LinkDisplay]:
+    """A jackpot link as a display shows it."""
     return ApiCall("GET", f"/api/links/{quote(link)}/display", LinkDisplay)
 
 
-def open_link(asked: OpenLinkRequest) -> ApiCall[object]:
-    return ApiCall("POST", "/api/links", Any, asked)
+def open_link(asked: OpenLinkRequest) -> ApiCall[None]:
+    """Open a link."""
+    return ApiCall("POST", "/api/links", Any, asked, take=_nothing)
 
 
-def press(link: str, command: LinkCommand, key: str) -> ApiCall[LinkDone]:
+def press(link: str, command: LinkCommand, *, id: str = "") -> ApiCall[LinkDone]:  # noqa: A002
+    """Give a command at the keypad of a link."""
     path = f"/api/links/{quote(link)}/commands"
-    return ApiCall("POST", path, LinkDone, command, key=key or new_id())
+    return ApiCall("POST", path, LinkDone, command, key=id or new_id())

@@ -6,7 +6,6 @@ import time
 from collections import deque
 from collections.abc import Iterator
 from contextlib import suppress
-from types import TracebackType
 from typing import Self
 
 from websockets.sync.client import ClientConnection, connect
@@ -138,10 +137,5 @@ class Live:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()

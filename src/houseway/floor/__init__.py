@@ -1,5 +1,3 @@
 """THE RUNNING HOUSE: its library of documents, read from the disk, and its clock."""
 
 from houseway.floor.library import open_library
-
-__all__ = ["open_library"]

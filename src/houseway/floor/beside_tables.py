@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from houseway.fact import Fact
-from houseway.floor.table_report import ReportAsk, ReportRow, say_report
+from houseway.floor.table_report import ReportRow, is_within, say_report
+from houseway.floor.work_kinds import ReportTables
 from houseway.jackpot.keypad.events import Awarded
 from houseway.ledger.account import AccountKind, parts_of
 from houseway.ledger.record import Record
@@ -57,7 +58,7 @@ class BesideTables(NamedTuple):
     owed: dict[AccountKind, MicroCents]
 
 
-def beside_tables(record: Record, ask: ReportAsk) -> BesideTables:
+def beside_tables(record: Record, ask: ReportTables) -> BesideTables:
     """Meters and liabilities of the whole ledger as they are now, awards of what is asked for."""
     meters: dict[tuple[str, str], dict[AccountKind, MicroCents]] = {}
     owed = dict.fromkeys(_LIABILITIES, MicroCents(0))
@@ -89,15 +90,15 @@ def say_floor(rows: Sequence[ReportRow], beside: BesideTables) -> dict[str, obje
     }
 
 
-def _awards(record: Record, ask: ReportAsk) -> Iterator[AwardMade]:
+def _awards(record: Record, ask: ReportTables) -> Iterator[AwardMade]:
     for head in record.streams():
         if not head.stream.startswith(_LINK):
             continue
         for entry in record.entries(head.stream):
-            if entry.kind != _AWARD or not ask.within(entry.at):
+            if entry.kind != _AWARD or not is_within(ask, entry.at):
                 continue
             won = entry.event(Awarded)
-            if ask.table is None or normal(won.table) == normal(ask.table):
+            if not ask.table or normal(won.table) == normal(ask.table):
                 yield AwardMade(
                     at=entry.at,
                     link=head.stream.removeprefix(_LINK),

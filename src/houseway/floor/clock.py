@@ -26,7 +26,7 @@ def house_zone(name: str = "", environ: Mapping[str, str] | None = None) -> tzin
         return ZoneInfo(named)
     except (ValueError, OSError, KeyError):
         where = "zone" if name else ZONE
-        raise Refused(FloorRefusal.UNKNOWN_ZONE, where=where, name=named) from None
+        raise Refused(FloorRefusal.UNKNOWN_ZONE, where=where, given=named) from None
 
 
 def now() -> str:

@@ -15,12 +15,13 @@ from houseway.floor.runner import Job
 from houseway.floor.running_table import FullResult, RunningTable
 from houseway.floor.table_desk import TableDesk
 from houseway.floor.table_update import CommandResult
-from houseway.floor.typed import check_texts
+from houseway.floor.typed import check_kind, check_texts
 from houseway.floor.view_desk import see_events
+from houseway.ledger.act import Stream, table_stream
 from houseway.people import normal
 from houseway.rules import Refused
 from houseway.table.live.commands import Command
-from houseway.table.live.deadline import DueCommand, TablePace, next_due
+from houseway.table.live.deadline import DueCommand, TablePace
 from houseway.table.live.request import SYSTEM
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.audience import see_refusal
@@ -80,15 +81,16 @@ class CommandDesk:
                 taken[place] = self._take(request)
             except Exception as error:  # any error belongs to this command alone
                 found[place] = error
-        self._core.run_all([each.job for each in taken.values()])
-        for place, each in taken.items():
-            found[place] = _answer(each)
+        written = self._core.run_untold([each.job for each in taken.values()])
         done = [each.request.where for each in taken.values() if not each.job.has_failed]
         with suppress(Exception):  # it is done; the clock tries again what comes next
-            self._go_on(dict.fromkeys(done))
+            self._go_on(dict.fromkeys(done), written)
+        for place, each in taken.items():
+            found[place] = _answer(each)
         return [found[place] for place in range(len(asked))]
 
     def _take(self, request: CommandRequest) -> _Taken:
+        check_kind(CommandRequest, asked=request)
         who = self._check(request.who)
         check_texts(where=request.where, id=request.id)
         if who.role in _LOOK_ON:
@@ -113,8 +115,8 @@ class CommandDesk:
         self._core.follow_roster()
         now = self._core.clock.now()
         due = [each for each in self._core.look(self._all_due) if each.due.at <= now]
-        done = self._happen(sorted(due, key=lambda each: each.due.at))
-        self._go_on(done)
+        done, written = self._happen(sorted(due, key=lambda each: each.due.at))
+        self._go_on(done, written)
         return len(done)
 
     def _all_due(self) -> list[_Due]:
@@ -132,29 +134,41 @@ class CommandDesk:
     def _next_due(self, table: RunningTable) -> DueCommand | None:
         """What happens next at a table, and when by the clock of the house."""
         now = self._core.clock.now()
-        due = table.appoint(next_due(table.setup, table.known, self._pace, now=table.time(now)))
-        return None if due is None else replace(due, at=table.by_clock(due.at, now))
+        due = table.next_due(self._pace, now)
+        if due is None:
+            return None
+        at = table.by_clock(due.at, now)
+        return due if at == due.at else replace(due, at=at)
 
-    def _happen(self, due: Iterable[_Due]) -> list[str]:
-        """Make something happen, at all these tables together; those where it did. What two
-        processes see fall due happens once: the other one finds it done (R24)."""
+    def _happen(self, due: Iterable[_Due]) -> tuple[list[str], set[Stream]]:
+        """Make something happen, at all these tables together; those where it did, and what was
+        written. What two processes see fall due happens once: the other one finds it done (R24)."""
         jobs: list[tuple[str, Job[FullResult]]] = []
         for name, each, number in due:
             with suppress(Refused):  # a table that is gone keeps no other from its turn (R25)
                 jobs.append((name, self._job_of(name, each, number)))
-        self._core.run_all([job for _, job in jobs])
+        written = self._core.run_untold([job for _, job in jobs])
         # If it did not, something else has happened; the next query shows why.
-        return [name for name, job in jobs if not job.has_failed]
+        return [name for name, job in jobs if not job.has_failed], written
 
     def _job_of(self, name: str, due: DueCommand, number: int) -> Job[FullResult]:
         id_ = f"due:{normal(name)}/{number}"
         return self._tables.prepare(SYSTEM, name, due.command, id_, own=True)
 
-    def _go_on(self, names: Iterable[str]) -> None:
-        """Automatic tables do at once what waits for no person."""
-        while names and self._pace is not None:
-            found = self._core.look(lambda: list(self._due_at(names)))  # noqa: B023
-            names = self._happen([each for each in found if not each.due.at])
+    def _go_on(self, names: Iterable[str], written: set[Stream]) -> None:
+        """Automatic tables do at once what waits for no person. Followers are told of all of it
+        together: a view in between would be old before it is sent."""
+        try:
+            while names and self._pace is not None:
+                found = self._core.look(lambda: list(self._due_at(names)))  # noqa: B023
+                goes_on = [each for each in found if not each.due.at]
+                later = {table_stream(normal(each.table)) for each in goes_on}
+                self._core.tell(written - later)
+                written &= later
+                names, more = self._happen(goes_on)
+                written |= more
+        finally:
+            self._core.tell(written)
 
 
 def _answer(taken: _Taken) -> CommandResult | Exception:

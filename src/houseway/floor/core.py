@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import replace as change_setup
 from typing import Any, TypeVar
@@ -55,7 +55,7 @@ class HouseCore:
         """Wrong PINs in a row, where no record keeps them."""
         self.roster_changed: Callable[[], None] = lambda: None
         """Called when another roster has become that of the house."""
-        self.changed: Callable[[str], None] = lambda stream: None
+        self.changed: Callable[[str], None] | None = None
         """Called with the name of a stream that this process has written to."""
         self._kept_roster: tuple[Roster | None, bytes, str] = None, b"", ""
         """A roster, how it is written without its PINs, and the digest of that."""
@@ -96,14 +96,42 @@ class HouseCore:
 
     def run_all(self, jobs: Sequence[Job[Any]]) -> None:
         """The same for several pieces of work at once, each with an answer of its own."""
+        written = self.run_untold(jobs)
+        if written:
+            self.tell(written)
+
+    def run_untold(self, jobs: Sequence[Job[Any]]) -> set[Stream]:
+        """The same, and what was written is not told to those who watch: the caller tells it."""
         self.refuse_halted()
-        before = {link.stream: link.known for link in self.links.values()}
+        if self.record is None and self.changed is None:
+            self._runner.run_all(jobs)
+            return set()
+        before = [(link, link.known) for link in tuple(self.links.values())]
         self._runner.run_all(jobs)
         written = {each for job in jobs if not job.has_failed for each in job.streams}
-        links = self.links.values()
-        moved = {link.stream for link in links if link.known is not before.get(link.stream)}
-        for stream in written | moved:
-            self.changed(stream)
+        for link, known in before:
+            if link.known is not known:
+                written.add(link.stream)
+        if self.record is not None:
+            touched = {getattr(each, "stream", "") for job in jobs for each in job.touches}
+            for stream in written - touched:
+                self.hear(stream)
+        return written
+
+    def tell(self, streams: Iterable[Stream]) -> None:
+        """Tell those who watch that this process has written to streams."""
+        if self.changed is not None:
+            for stream in streams:
+                self.changed(stream)
+
+    def hear(self, stream: str) -> None:
+        """Another process has written to a stream: what is shown without a turn is forgotten."""
+        table = self.tables.get(table_of(Stream(stream)) or "")
+        if table is not None:
+            table.durable.forget()
+        for link in tuple(self.links.values()):
+            if link.stream == stream:
+                link.durable.forget()
 
     def look(self, work: Callable[[], T]) -> T:
         """Read from the record while this process writes nothing."""
@@ -150,11 +178,9 @@ class HouseCore:
         state = read_state(self.record, table_stream(normal(name)))
         if state is None or state.opened_as is None:
             return None
-        opened = state.opened_as
-        found = [link_on(self.record, name) for name in links_in(opened)]
-        links = tuple([link for link in found if link is not None])
+        links = links_open_at(self.record, state)
         game = make_game(read_sheet(self.record, state.sheet))
-        return self.set_up(setup_as(opened, game, self.roster, links))
+        return self.set_up(setup_as(state.opened_as, game, self.roster, links))
 
     def open_tables(self) -> list[str]:
         """The tables of the house that are open, by their names; those of other processes too."""
@@ -216,7 +242,8 @@ class HouseCore:
 
     def links_of(self, table: RunningTable) -> tuple[RunningLink, ...]:
         """The links of a table, sensor by sensor."""
-        return tuple([self.link(link) for link in table.setup.links])
+        links = table.setup.links
+        return tuple([self.link(link) for link in links]) if links else ()
 
     def link_states(self, table: RunningTable) -> LinkStates:
         """What the links of a table have come to."""
@@ -305,6 +332,13 @@ class HouseCore:
             self._kept_roster = self.roster, body, digest
         self.ledger.keep_document(ROSTER, digest, body, at=at)
         return digest
+
+
+def links_open_at(record: Record, state: LiveTable | None) -> tuple[Link, ...]:
+    """The links of a table, sensor by sensor; one that is not open has none."""
+    opened = None if state is None else state.opened_as
+    found = [link_on(record, name) for name in (() if opened is None else links_in(opened))]
+    return tuple([link for link in found if link is not None])
 
 
 def link_on(record: Record, link: str) -> Link | None:

@@ -1,28 +1,110 @@
-"""Rounds dealt from a seed, one after another, for a terminal and for clients of a server."""
+"""Rounds dealt from a seed, one after another, for a terminal, a program and clients of a server.
+
+No one sits here with chips and no clock runs, as at a live table: a round is its bets, its cards
+and its decisions, and settles by itself. The meters of a progressive go on from round to round.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from houseway.bots import PlayerKind, make_player
-from houseway.floor.dealt_table import DealtRound, DealtTable
-from houseway.games import BankSeat, Scoreboard, lay_out, make_game
+from houseway.fact import replace
+from houseway.games import BankSeat, Game, Scoreboard, Wagers, lay_out, make_game
+from houseway.games.delivery import count_dealt
 from houseway.games.ez_baccarat import EzBaccarat
 from houseway.games.ez_baccarat.roads import scoreboard_of
-from houseway.jackpot import links_of
+from houseway.games.sensor import SENSORS
+from houseway.jackpot import Link, links_of
 from houseway.money import Cents, MicroCents, micro_text
 from houseway.rules import Choices, Library, Refused
 from houseway.rules.refusals import SheetRefusal
 from houseway.rules.switch import Switch
-from houseway.table import Turn, open_supply, write_round
+from houseway.table import (
+    MeterReading,
+    PlayedRound,
+    Progressive,
+    Settled,
+    Supply,
+    Turn,
+    open_supply,
+    play_out,
+    reading_of,
+    settle,
+    write_round,
+)
 from houseway.table.jackpot.progressive import WAGER, part_choices, put_on_sensors, readings_from
+from houseway.table.journal import Posted
+from houseway.table.seating import Seating, open_seating
 from houseway.table.shoe import drawn_below, name_of_seed
 from houseway.table.usual_wagers import usual_wagers
 
+if TYPE_CHECKING:
+    from houseway.floor.house import House
+
 MOST_ROUNDS: Final = 100_000
 Decide = Callable[[Turn], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class DealtRound:
+    """A round that is over: what was settled, and where it was posted, if it was."""
+
+    settled: Settled
+    posted: Posted | None
+
+
+@dataclass(slots=True)
+class DealtTable:
+    """A table that deals round after round from one seed. `readings` are what the meters of its
+    links stand at, sensor by sensor, none where that is not known; `mode` is how it deals."""
+
+    game: Game[Any]
+    supply: Supply
+    name: str = ""
+    house: House | None = None
+    links: tuple[Link, ...] = ()
+    readings: tuple[MeterReading | None, ...] = (None,)
+    mode: str | None = None
+    rounds: int = 0
+
+    def seat(self, wagers: Wagers) -> Seating:
+        """Who plays the first round; at poker the first deck is for the button."""
+        seating = open_seating(self.game, wagers, self.supply.draw())
+        if seating.session is not None:
+            self.supply = self.supply.after(0)
+        return seating
+
+    def play(self, wagers: Wagers, decide: Decide) -> DealtRound:
+        """Deal a round and settle it; in a house with a ledger it is posted under its seed and
+        number, and only then is it so."""
+        over = play_out(self.game, wagers, self.supply.draw(), decide, self.mode)
+        sides = [
+            Progressive(link, reading, sensor=sensor)
+            for sensor, link, reading in zip(SENSORS, self.links, self.readings, strict=False)
+        ]
+        played = PlayedRound(self.game.sheet, self.game, over, progressives=tuple(sides))
+        if self.house is None:
+            done = DealtRound(self._with_reading(settle(played)), None)
+        else:
+            named = replace(played, name=f"{self.name}.{self.rounds + 1}")
+            posted = self.house.post_round(named)
+            done = DealtRound(posted.settled, posted)
+        self.supply, self.rounds = self.supply.after(count_dealt(over.log)), self.rounds + 1
+        return done
+
+    def _with_reading(self, settled: Settled) -> Settled:
+        """The same, its round saying what the meters stood at; and on they go to the next."""
+        if not settled.jackpots:
+            return settled
+        self.readings = tuple([reading_of(part.link, part.state) for part in settled.jackpots])
+        sides = [
+            Progressive(part.link, reading_of(part.link, part.began), sensor=part.sensor)
+            for part in settled.jackpots
+        ]
+        return replace(settled, played=replace(settled.played, progressives=tuple(sides)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +186,7 @@ class RoundDealer:
 
 
 def add_net(dealt: Sequence[DealtRound]) -> dict[str, MicroCents]:
-    """What everybody nets over several rounds."""
+    """Each one's net over several rounds."""
     total: dict[str, MicroCents] = {}
     for each in dealt:
         for who, won in each.settled.net_with_meters.items():

@@ -9,7 +9,7 @@ from houseway.floor.dealing import DealAsk, RoundDealer, pick_paytables, write_d
 from houseway.floor.run_facts import write_run
 from houseway.floor.work_kinds import DealRounds, RunLink
 from houseway.gamemath.jackpot.ask import check_crowd
-from houseway.gamemath.jackpot.deal import session
+from houseway.gamemath.jackpot.deal import Session, session
 from houseway.gamemath.jackpot.run import quick_run
 from houseway.games import BankSeat
 from houseway.jackpot import Link
@@ -54,12 +54,12 @@ def deal_rounds(library: Library, sheet_id: str, work: DealRounds, watch: gamema
     return write_dealing(dealing, work.auto)
 
 
-def run_link(library: Library, link: Link, work: RunLink, watch: gamemath.Watch) -> Any:
-    """A link played from a seed, as `houseway jackpot play --json` prints it."""
+def link_session(library: Library, link: Link, work: RunLink, most: int = _MOST_RUN) -> Session:
+    """A link to play from a seed; without a number of tables there is one for each game."""
     tables = len(link.paytables) if work.tables is None else work.tables
     check_crowd(library, link, tables=tables, players=work.players)
-    _check_rounds(work.rounds, _MOST_RUN)
-    made = session(
+    _check_rounds(work.rounds, most)
+    return session(
         link,
         tables=tables,
         players=work.players,
@@ -67,6 +67,11 @@ def run_link(library: Library, link: Link, work: RunLink, watch: gamemath.Watch)
         seed=_seed(work.seed),
         deals=many_deals,
     )
+
+
+def run_link(library: Library, link: Link, work: RunLink, watch: gamemath.Watch) -> Any:
+    """A link played from a seed, as `houseway jackpot play --json` prints it."""
+    made = link_session(library, link, work)
     with watch("run link") as progress:
         return write_run(
             quick_run(made, lambda done: progress("playing", min(done / work.rounds, 1.0)))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Final
 
-from houseway.bots.name import is_bot
+from houseway.bots.player import is_bot
 from houseway.floor.demo_people import DEMO_PEOPLE
 from houseway.floor.front_desk import FrontDesk
 from houseway.floor.house import House
@@ -20,14 +20,21 @@ DEMO_PASSWORD: Final = "play money"  # noqa: S105  # printed for everybody
 DEMO_LINK: Final = "catfish-bend/multi-link"
 DEMO_PLAYER: Final = "Paula Reyes"
 _LIMITS: Final = {"ante": (5_00, 100_00), "blind": (5_00, 100_00)}
+_SIDE: Final = (1_00, 50_00)
 _NO_LIMIT: Final = {"betting": "no_limit"}
 _POKER: Final[TableTerms] = {"time_bank": 60, "offer_seconds": 120}
 _STUD_LIMITS: Final = {"ante": (5_00, 100_00), "cover_all": (5_00, 25_00)}
 DEMO_TABLES: Final[dict[str, tuple[str, TableTerms]]] = {
     "1": ("catfish-bend/ultimate-texas-holdem", {"link": DEMO_LINK}),
     "2": ("catfish-bend/crazy-4-poker", {"link": DEMO_LINK}),
-    "3": ("wccs/ultimate-texas-holdem", {"limits": _LIMITS}),
-    "4": ("washington/ultimate-texas-holdem", {"limits": _LIMITS}),
+    "3": ("wccs/ultimate-texas-holdem", {"limits": {**_LIMITS, "trips": _SIDE, "pairs": _SIDE}}),
+    "4": (
+        "washington/ultimate-texas-holdem",
+        {
+            "choose": {"trips": "UTH-01", "bad_beat": "01", "pairs": "2"},
+            "limits": {**_LIMITS, "trips": _SIDE, "bad_beat": _SIDE, "pairs": _SIDE},
+        },
+    ),
     "5": ("washington/caribbean-stud-poker", {"limits": _STUD_LIMITS}),
     "6": ("california/ez-baccarat", {"fee_option": 1}),
     "7": ("california/three-card-poker-6-card-bonus", {"fee_option": 1}),

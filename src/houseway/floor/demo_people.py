@@ -28,7 +28,7 @@ DEMO_PEOPLE: Final = {
 
 @cache
 def demo_roster() -> Roster:
-    """Everybody has the same PIN, with a digest that is cheap to check."""
+    """All have the same PIN, with a digest that is cheap to check."""
     return Roster(
         tuple(
             [

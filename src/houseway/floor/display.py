@@ -1,6 +1,6 @@
 """A jackpot link as a display on the wall shows it: meters, pays, and what was won last.
 
-It names no player. The cards of an award were turned for everybody at the table.
+It names no player. The cards of an award were turned for all at the table.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """The operator's own copies of the documents behind the sheets: a folder whose files are known by
-their SHA-256 alone, and the passage in which a value stands."""
+their SHA-256 alone, and the passages that a value cites."""
 
 from __future__ import annotations
 
@@ -12,27 +12,24 @@ from pathlib import Path
 from typing import Final
 
 from houseway.fact import Fact
+from houseway.floor.document_passages import CitedPassage, DocumentText
 from houseway.floor.refusals import FloorRefusal
 from houseway.rules import PrintedSheet, Refused
 from houseway.rules.sources import DOCUMENTS, SourceDocument
 
 _MOST_FILES: Final = 200
 _LARGEST: Final = 4 << 20  # bytes
-_LONGEST: Final = 4_000  # letters of a passage
-_STRIPPED: Final = " .:;,-–—#*"
 
 
 class Passage(Fact, frozen=True, omit_defaults=True):
-    """What the house's own copy of a document says under a heading. Without a copy, or where the
-    heading is not in it, there is no text."""
+    """What the house's own copy of a document says of a value: a passage for each cited heading.
+    Without a copy there is none."""
 
     title: str
     edition: str
     digest: str
     has_copy: bool = False
-    heading: str = ""
-    text: str = ""
-    is_cut: bool = False
+    passages: tuple[CitedPassage, ...] = ()
 
 
 class DocumentShelf:
@@ -56,8 +53,9 @@ class DocumentShelf:
                 found[digest] = data.decode("utf-8", "replace")
         return found
 
-    def passage(self, sheet: PrintedSheet, key: str) -> Passage:
-        """The passage in which a value of a sheet stands."""
+    def passage(self, sheets: Iterable[PrintedSheet], sheet: PrintedSheet, key: str) -> Passage:
+        """The passages that a value of a sheet cites. The citations of all `sheets` of the same
+        document say where its passages end."""
         value = sheet.values.get(key)
         source = None if value is None else document_called(sheet.document)
         if value is None or source is None:
@@ -65,65 +63,15 @@ class DocumentShelf:
         text = self._texts.get(source.digest)
         if text is None:
             return Passage(source.title, source.edition, source.digest)
-        sections = {each.cite.section for each in sheet.values.values()}
-        heading, found = passage_in(text, value.cite.section, sections)
-        return Passage(
-            title=source.title,
-            edition=source.edition,
-            digest=source.digest,
-            has_copy=True,
-            heading=heading,
-            text=found[:_LONGEST],
-            is_cut=len(found) > _LONGEST,
-        )
+        beside = [each for each in sheets if each.document == sheet.document]
+        cited = {value.cite.section for each in (sheet, *beside) for value in each.values.values()}
+        found = DocumentText(text, cited).passages(value.cite.section)
+        return Passage(source.title, source.edition, source.digest, has_copy=True, passages=found)
 
 
 def document_called(file: str) -> SourceDocument | None:
     """The document whose file a sheet names."""
     return next((each for each in DOCUMENTS if each.file == file), None)
-
-
-def passage_in(text: str, section: str, sections: Iterable[str]) -> tuple[str, str]:
-    """The heading of a section as the text has it, and what stands below it up to the next heading
-    that some value names. Where a heading stands twice, as in a table of contents, the longest
-    passage counts.
-
-    >>> passage_in("TRIPS BONUS\\n\\nIt pays.\\nPAYOUTS\\nAll.", "TRIPS BONUS 2", ["PAYOUTS 1"])
-    ('TRIPS BONUS', 'It pays.')
-    """
-    lines = text.splitlines()
-    plain = [_plain(line) for line in lines]
-    known = set(plain) - {""}
-    headings = {head for each in (section, *sections) for head in _headings(each, known)}
-    best = ("", "")
-    for head in _headings(section, known):
-        for at, line in enumerate(plain):
-            if line != head:
-                continue
-            end = next((n for n in range(at + 1, len(lines)) if plain[n] in headings), len(lines))
-            below = "\n".join(lines[at + 1 : end]).strip()
-            if len(below) > len(best[1]):
-                best = (lines[at].strip(), below)
-        if best[1]:
-            break
-    return best
-
-
-def _headings(section: str, known: set[str]) -> list[str]:
-    """The headings that a citation names and a text has: "TRIPS BONUS 2; Envy Bonus" names two."""
-    found = []
-    for part in section.split("; "):
-        words = part.split()
-        for length in range(len(words), 0, -1):
-            head = _plain(" ".join(words[:length]))
-            if head in known:
-                found.append(head)
-                break
-    return found
-
-
-def _plain(line: str) -> str:
-    return " ".join(line.replace("’", "'").split()).strip(_STRIPPED).casefold()
 
 
 def _read(path: Path) -> bytes:

@@ -22,10 +22,10 @@ from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.table.live import commands as ask
 from houseway.table.live.clock import later
+from houseway.table.live.happened import CameBack
 from houseway.table.live.procedure.steps import opening_count
 from houseway.table.live.request import SYSTEM
 from houseway.table.live.state import TablePhase
-from houseway.table.poker_room.events import CameBack
 from houseway.table.visit import least_stakes, usual_buy_in
 
 GUESTS: Final = ("Anna", "Bob", "Cy", "Dee", "Eli", "Fay")
@@ -112,7 +112,7 @@ def _round(
     table: OperatedTable, player: AutoPlayer, chips: Cents, bets: Bets
 ) -> Iterator[FullResult]:
     least = sum(least_stakes(table.setup.sheet).values())
-    for name in table.state.seats.values():  # whoever is short buys again
+    for name in table.state.seats.values():  # a player who is short buys again
         if table.state.free(name) < _BANK * least:
             yield table.do(name, ask.BuyChips(amount=chips))
     yield from pay_awards(table)

@@ -62,7 +62,10 @@ class FrontDesk:
     # Coming in
 
     def enter(self, name: str) -> SignedIn:
-        """A guest under a unique name."""
+        """A guest under a unique name. The name of an account is taken, even if its person has left
+        the staff: both would play as one guest."""
+        if self._registry.account(normal(name)) is not None:
+            raise Refused(FloorRefusal.NAME_TAKEN, where="name", person=name)
         return self._begin(self._house.guest(name))
 
     def sign_up(self, who: Principal, password: str) -> None:
@@ -83,8 +86,14 @@ class FrontDesk:
     def change_password(self, who: Principal, old: str, new: str) -> None:
         """Choose another password; all sessions of the account end."""
         check_password(new)
-        account = self._prove(who.name, old)
-        self._registry.put_account(replace(account, password=self._hash(new)))
+        proven, made = self._prove(who.name, old), self._hash(new)
+
+        def change(account: Account) -> Account:
+            if account.password != proven.password:  # it was changed meanwhile
+                raise Refused(FloorRefusal.WRONG_PASSWORD, where="password")
+            return replace(account, password=made)
+
+        self._registry.change_account(proven.name, change)
         self.sign_out_everywhere(who)
 
     def sign_in(self, name: str, password: str) -> SignedIn:

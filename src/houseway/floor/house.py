@@ -12,7 +12,6 @@ command, and every guard is behind this door (R23).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from types import TracebackType
 from typing import Any, Final, Self, Unpack
 from weakref import WeakKeyDictionary
 
@@ -45,7 +44,7 @@ from houseway.floor.table_update import (
     TableUpdate,
 )
 from houseway.floor.typed import check_cards, check_kind, check_numbers, check_texts, read_as
-from houseway.floor.view_desk import FollowRequest, ViewDesk, see_events
+from houseway.floor.view_desk import FollowRequest, NoUpdate, ViewDesk, see_events
 from houseway.jackpot import open_link
 from houseway.jackpot.documents.library import link_called
 from houseway.jackpot.keypad.commands import AddTable, LinkCommand, Open
@@ -129,6 +128,7 @@ class House:
     def do_all(self, asked: Sequence[CommandRequest]) -> list[CommandResult | Exception]:
         """The same for several commands at once, those that can in one transaction. Each has its
         own answer, which is the error where there is one."""
+        check_kind(Sequence, asked=asked)
         return self._commands.do_all(asked)
 
     def open_table(
@@ -258,7 +258,22 @@ class House:
 
     def follow_all(self, asked: Sequence[FollowRequest]) -> list[TableUpdate | Exception]:
         """The same for many followers at once; an error is the answer of the one it is for."""
+        check_kind(Sequence, asked=asked)
         return self._views.updates(asked, self._check)
+
+    def news_at_hand(
+        self, told: Sequence[FollowRequest]
+    ) -> list[TableUpdate | NoUpdate | Exception]:
+        """The same for followers who were told of a change by `watch` or by another process. They
+        wait for nothing, not for commands that are being written either; those whose news are not
+        at hand ask `follow_all`."""
+        check_kind(Sequence, told=told)
+        return self._views.news_at_hand(told, self._check)
+
+    def hear(self, stream: str) -> None:
+        """Another process has written to a stream."""
+        check_texts(stream=stream)
+        self._core.hear(stream)
 
     def tables(self) -> tuple[str, ...]:
         """The tables that are open, in every process of the house."""
@@ -279,6 +294,7 @@ class House:
 
     def has_entry(self, entry: EntryRef) -> bool:
         """Whether the record holds this entry, with this seal."""
+        check_kind(EntryRef, entry=entry)
         return self._core.look(lambda: self._core.ledger.has_entry(entry))
 
     def last_day_sealed(self) -> int:
@@ -288,6 +304,8 @@ class House:
 
     def watch(self, changed: Callable[[str], None]) -> None:
         """Call this with the name of a stream whenever this process has written to it."""
+        if not callable(changed):
+            raise Refused(FloorRefusal.NOT_OF_ITS_KIND, where="changed", kind="callable")
         self._core.changed = changed
 
     def sheet(self, where: str, who: Principal) -> SheetView:
@@ -425,12 +443,7 @@ class House:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     # Behind the doors

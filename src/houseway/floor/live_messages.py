@@ -119,7 +119,7 @@ class TableMessage(NamedTuple):
     """News of a table as they are sent: the text, how far a client is with it, and how far the
     table was then."""
 
-    text: str
+    text: bytes
     seen: int
     number: int
 
@@ -127,4 +127,4 @@ class TableMessage(NamedTuple):
 def table_message(update: TableUpdate) -> TableMessage:
     """What is new at a table, for a socket."""
     news = TableNews(update.view.table, update.view, update.events)
-    return TableMessage(codec.encode(news).decode(), seen_up_to(news), news.view.number)
+    return TableMessage(codec.encode(news, in_order=True), seen_up_to(news), news.view.number)

@@ -24,9 +24,9 @@ from houseway.table.live.clock import check_time
 from houseway.table.live.commands import Command
 from houseway.table.live.deck import wants_chance
 from houseway.table.live.linked import LinkStates
+from houseway.table.live.record.past import PastRound
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
-from houseway.table.live.undo.past import PastRound
 
 
 class OperatedTable:

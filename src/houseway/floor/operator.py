@@ -87,7 +87,7 @@ class Operator:
 
     def table(self, name: str) -> RunningTable:
         """A table as the house runs it, with all that is hidden."""
-        return self._core.table(name)
+        return self._core.find_table(name)
 
     def link_states(self, table: str) -> LinkStates:
         """What the links of a table have come to."""

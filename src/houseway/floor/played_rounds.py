@@ -14,8 +14,7 @@ from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.ledger.store.rows import position_of
 from houseway.people import normal, same_person
-from houseway.table.live.happened import BettingClosed, CommandRecord
-from houseway.table.poker_room.events import BlindsPosted
+from houseway.table.live.happened import BettingClosed, BlindsPosted, CommandRecord
 from houseway.table.recall import LIVE
 
 _COMMANDS_LOOKED_THROUGH: Final = 200_000

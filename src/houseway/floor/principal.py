@@ -54,24 +54,28 @@ class Principal:
     role: Role
     name: str = ""
     key: str = field(default="", repr=False)
+    watcher: Watcher = field(init=False, repr=False)
+    """Whose eyes this principal sees with."""
 
-    @property
-    def watcher(self) -> Watcher:
-        """Whose eyes this principal sees with."""
-        match self.role:
-            case Role.GUEST:
-                return Guest(self.name)
-            case Role.STAFF:
-                return HouseStaff(self.name)
-            case Role.AUDITOR:
-                return Auditor()
-            case Role.BYSTANDER | Role.SYSTEM:
-                return Bystander()
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "watcher", _watcher(self.role, self.name))
 
     @property
     def by(self) -> str:
         """The name that a command of this principal is given under."""
         return SYSTEM if self.role is Role.SYSTEM else self.name
+
+
+def _watcher(role: Role, name: str) -> Watcher:
+    match role:
+        case Role.GUEST:
+            return Guest(name)
+        case Role.STAFF:
+            return HouseStaff(name)
+        case Role.AUDITOR:
+            return Auditor()
+        case Role.BYSTANDER | Role.SYSTEM:
+            return Bystander()
 
 
 def check_guest(name: str, roster: Roster) -> None:

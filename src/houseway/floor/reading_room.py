@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any, Final, TypeVar
 
 from houseway.fact import Fact
+from houseway.floor.cards_in_play import is_in_play
 from houseway.floor.clock import day_called, house_zone
 from houseway.floor.core import HouseCore
 from houseway.floor.display import LinkDisplay, display_of
@@ -48,11 +49,10 @@ from houseway.pages.win.words import page_words
 from houseway.people import Duty, Roster, normal, same_person
 from houseway.people.authority import wrong_office
 from houseway.people.duties import DUTIES, offices_for, places_text
-from houseway.people.facts import CardSaid, say_cards
+from houseway.people.facts import RosterCard, say_cards
 from houseway.rules import Library, Refused
 from houseway.table.find_round import find_round
 from houseway.table.history import history_of
-from houseway.table.live.alert_facts import OpenAlert
 from houseway.table.live.happened import CommandRecord, RoundPaid
 from houseway.table.live.record.alerts import open_alerts
 from houseway.table.live.record.deal_faults import DealFault, faults_of_round, say_fault
@@ -65,10 +65,11 @@ from houseway.table.live.record.find import (
     refuse_stranger,
 )
 from houseway.table.live.record.package import package
+from houseway.table.live.record.past import PastRound, recall_past
 from houseway.table.live.record.recall import LiveRound, live_round, recall_live
 from houseway.table.live.record.reveals import reveal_of_round
 from houseway.table.live.shown.audience import Bystander, Guest, Watcher, watcher_called
-from houseway.table.live.undo.past import PastRound, recall_past
+from houseway.table.live.state import OpenAlert
 from houseway.table.reveal_file import reveal_text
 from houseway.words.ledger import teller
 
@@ -202,23 +203,25 @@ class ReadingRoom:
         """The entries for other programs."""
         self.check(who, Duty.EXPORT)
         self._refuse_cards_in_play(who)
-        return self.read(lambda record: "".join(export_lines(record, form, ask)).encode())
+        body = self.read(lambda record: "".join(export_lines(record, form, ask)).encode())
+        self._refuse_cards_in_play(who)  # a round may have begun before the record was read
+        return body
 
     def package(self, who: Principal, day: str) -> bytes:
         """An inspector's package."""
         self.check(who, Duty.EXPORT)
         day = _day(day)
-        if not day or day >= self._core.clock.now()[: len(day)]:
-            self._refuse_cards_in_play(who)
-        return self.read(lambda record: package(record, script_bytes(), day=day))
+        self._refuse_cards_in_play(who, day)
+        body = self.read(lambda record: package(record, script_bytes(), day=day))
+        self._refuse_cards_in_play(who, day)
+        return body
 
-    def _refuse_cards_in_play(self, who: Principal) -> None:
+    def _refuse_cards_in_play(self, who: Principal, day: str = "") -> None:
         """Entries have all cards, and sealed ones cannot be shown in part: while a round is in
         play, they are for those alone who audit (R17)."""
         if self._operator.known_as(who).role is Role.AUDITOR:
             return
-        core = self._core
-        if core.look(lambda: any(state.running is not None for _, state in core.states())):
+        if is_in_play(self._core, day):
             raise Refused(GameRefusal.ROUND_NOT_OVER, where="tables", rule="R17")
 
     # Rounds
@@ -377,7 +380,7 @@ class ReadingRoom:
         return self.read(lambda record: write_link(*held_on(record, link)))
 
     def display(self, library: Library, name: str) -> LinkDisplay:
-        """An open link as a display on the wall shows it, for everybody."""
+        """An open link as a display on the wall shows it, for all."""
         core = self._core
 
         def find() -> tuple[Link, LinkState]:  # in turn: the state is read from the record
@@ -414,8 +417,8 @@ class ReadingRoom:
 
     # People
 
-    def roster(self, who: Principal) -> tuple[CardSaid, ...]:
-        """Everybody who has a card; nothing of a PIN."""
+    def roster(self, who: Principal) -> tuple[RosterCard, ...]:
+        """All who have a card, without their PINs."""
         return say_cards(self.whole_roster(who))
 
     def whole_roster(self, who: Principal) -> Roster:

@@ -12,7 +12,7 @@ from typing import Final
 
 from houseway.floor.refusals import FloorRefusal
 from houseway.gamemath.jackpot.deal import Session, every_round
-from houseway.gamemath.jackpot.run import Run, Tally, Watch, named
+from houseway.gamemath.jackpot.run import Run, Tally, Watch, round_arguments
 from houseway.jackpot import Keypad, Link, LinkState, evolve, outcome_of, play_jackpot_round
 from houseway.jackpot.keypad.commands import AddTable, Command, Open
 from houseway.jackpot.keypad.events import Event
@@ -43,7 +43,7 @@ def written_run(session: Session, record: Record, watch: Watch = lambda done: No
                 command = f"{name}: {number + 1}"
                 if record.receipt(command) is None:
                     _refuse_gone_on(link, record, state)
-                played = play_jackpot_round(link, state, *named(following, own))
+                played = play_jackpot_round(link, state, *round_arguments(following, own))
                 record.commit(command, acts_of(link, state, played.events))
                 state = played.state
                 outcome = outcome_of(link, played.events)

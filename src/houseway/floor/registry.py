@@ -47,6 +47,8 @@ class KeptPractice(Fact, frozen=True):
 
 STAFF_KINDS: Final = ("training score", "training answer")
 """What the staff keep of their training. It stays when a session ends."""
+BLIND_COUNT: Final = "blind count"
+"""A sealed count of a tray, kept under the table's name."""
 
 
 class PracticeChange(NamedTuple):
@@ -73,18 +75,13 @@ class Registry:
         """Open an account; returns whether the name was free."""
 
         def add(store: Store) -> bool:
+            store.lock(f"account {account.name}")
             if self._sql.account.first(store, account.name) is not None:
                 return False
             store.write([self._sql.put_account.change([astuple(account)])])
             return True
 
         return self._side.write(add)
-
-    def put_account(self, account: Account) -> None:
-        """Change an account."""
-        self._side.write(
-            lambda store: store.write([self._sql.put_account.change([astuple(account)])])
-        )
 
     def change_account(self, name: str, change: Callable[[Account], Account]) -> Account | None:
         """Change an account from its present state; no other change can come between."""
@@ -132,7 +129,7 @@ class Registry:
         return tuple([KeptPractice(*row) for row in rows])
 
     def practice_of_all(self, kind: str) -> tuple[KeptPractice, ...]:
-        """What everybody keeps of one kind."""
+        """What all people keep of one kind."""
         rows = self._side.read(lambda store: self._sql.practice_of_all.rows(store, kind))
         return tuple([KeptPractice(*row) for row in rows])
 
@@ -142,7 +139,8 @@ class Registry:
         """Change it by what it is at that moment."""
 
         def work(store: Store) -> None:
-            rows = self._sql.lock_practice.rows(store, person)
+            store.lock(f"practice {person}")
+            rows = self._sql.practice.rows(store, person)
             changed = change([KeptPractice(*row) for row in rows])
             kept = [astuple(each) for each in changed.keep]
             gone = [(person, each.kind, each.name) for each in changed.forget]
@@ -194,9 +192,7 @@ class _Statements:
         self.end_session = read(delete(SESSIONS).where(session.token == bindparam("token_is")))
         self.end_all = read(delete(SESSIONS).where(session.name == bindparam("name_is")))
         practice = PRACTICE.c
-        of_person = select(PRACTICE).where(practice.person == bindparam("person_is"))
-        self.practice = read(of_person)
-        self.lock_practice = read(of_person.with_for_update())
+        self.practice = read(select(PRACTICE).where(practice.person == bindparam("person_is")))
         self.practice_of_all = read(select(PRACTICE).where(practice.kind == bindparam("kind_is")))
         keep = insert(PRACTICE)
         keep = keep.on_conflict_do_update(
@@ -215,7 +211,7 @@ class _Statements:
             delete(PRACTICE).where(
                 practice.person.not_in(select(account.person)),
                 practice.person.not_in(select(session.name)),
-                *[practice.kind != kind for kind in STAFF_KINDS],
+                *[practice.kind != kind for kind in (*STAFF_KINDS, BLIND_COUNT)],
             )
         )
         self.end_old = read(delete(SESSIONS).where(session.until <= bindparam("now")))

@@ -2,7 +2,7 @@
 
 A report is found by all that makes it: the content of the sheet, what was asked, and the code that
 counts. So another version of Houseway, or another letter in the sheet, finds nothing and counts. A
-file that was cut off, changed or written by anybody else is not believed, and counted again.
+file that was cut off, changed or written by another program is not believed, and counted again.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from houseway.rules import Sheet
 
 CACHE: Final = "HOUSEWAY_CACHE"
 OFF: Final = "off"
+_BARE: Final = Question()
 _MOST: Final = 200  # files, of some kilobytes each; the oldest go
 
 
@@ -72,17 +73,23 @@ def keep(sheet: Sheet, question: Question, made: SheetReport) -> None:
         _forget_old(folder)
 
 
-def find_counted(sheet: Sheet, question: Question) -> SheetReport | None:
+def find_counted(sheet: Sheet, question: Question = _BARE) -> SheetReport | None:
     """A report that is stored with the package, or was counted here before."""
     return gamemath.find_stored(sheet, question) or find_kept(sheet, question)
 
 
-def count_and_keep(sheet: Sheet, question: Question, *, watch: Watch) -> SheetReport:
-    """A report from the store or the cache, or counted now and kept."""
-    made = find_counted(sheet, question)
+def count_and_keep(
+    sheet: Sheet,
+    question: Question = _BARE,
+    *,
+    watch: Watch = gamemath.unwatched,
+    again: bool = False,
+) -> SheetReport:
+    """A report from the store or the cache, or counted now and kept; `again` counts in any case."""
+    made = None if again else find_counted(sheet, question)
     if made is None:
         if sheet.printed.game not in GAMES:
-            maths_of(sheet)  # which refuses it, before anybody waits
+            maths_of(sheet)  # which refuses it, before a person waits
         made = gamemath.count_report(sheet, question, watch=watch)
         keep(sheet, question, made)
     return made

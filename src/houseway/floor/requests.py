@@ -9,7 +9,7 @@ from houseway.floor.principal import Role
 from houseway.floor.table_update import MOST_EVENTS
 from houseway.jackpot.keypad.events import Event
 from houseway.money import Cents
-from houseway.people import CardShown
+from houseway.people import CardShown, Office
 from houseway.rules import Plain
 
 # Who a person is
@@ -42,10 +42,11 @@ class CardAndPin(Fact, frozen=True):
 
 
 class Me(Fact, frozen=True):
-    """Who you are here. Without a session you look on."""
+    """Who you are here; `office` is that of your card. Without a session you look on."""
 
     role: Role
     person: str = ""
+    office: Office | None = None
 
 
 class SignedIn(Fact, frozen=True):

@@ -30,7 +30,7 @@ def open_roster(path: str) -> Roster:
 
 
 def new_roster(path: str) -> Roster:
-    """A roster without anybody, for a file that is not there yet."""
+    """A roster without people, for a file that is not there yet."""
     if Path(path).exists():
         raise Refused(FloorRefusal.OUTPUT_EXISTS, where=path)
     if not Path(path).parent.is_dir():

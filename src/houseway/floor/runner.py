@@ -36,12 +36,26 @@ class Restorable(Protocol):
 
     def saved(self) -> dict[str, Any]: ...
     def restore(self, saved: dict[str, Any]) -> None: ...
+    def publish(self) -> None: ...
 
 
 class Job(Generic[T]):
     """Work that waits for its turn: the streams it writes to, others that it `may_write` to, and
     what it moves in memory. `command` is its id, where it has one. A `frozen` job sees one moment
     of all streams, and is carried out alone."""
+
+    __slots__ = (
+        "_asleep",
+        "_error",
+        "_result",
+        "command",
+        "frozen",
+        "is_done",
+        "may_write",
+        "streams",
+        "touches",
+        "work",
+    )
 
     def __init__(
         self,
@@ -56,8 +70,7 @@ class Job(Generic[T]):
         self.work, self.streams, self.touches = work, streams, touches
         self.may_write, self.command, self.frozen = may_write, command, frozen
         self.is_done = False
-        self._asleep = Lock()
-        self._asleep.acquire()
+        self._asleep: Lock | None = None
         self._result: list[T] = []
         self._error: BaseException | None = None
 
@@ -71,12 +84,19 @@ class Job(Generic[T]):
                 raise
             self._error = refused
 
+    def line_up(self) -> None:
+        """It will wait for its turn."""
+        self._asleep = Lock()
+        self._asleep.acquire()
+
     def wait(self) -> None:
         """Sleep until another thread wakes this job, or has done so since it last slept."""
+        assert self._asleep is not None
         self._asleep.acquire()
 
     def wake(self) -> None:
         """It is done, or has the next turn."""
+        assert self._asleep is not None
         with suppress(RuntimeError):  # it is awake
             self._asleep.release()
 
@@ -114,6 +134,8 @@ class Runner:
                 with self._turn:
                     job.run()
             return
+        for job in jobs:
+            job.line_up()
         self._waiting.extend(jobs)
         for job in jobs:
             while not job.is_done:
@@ -137,8 +159,12 @@ class Runner:
     def _pass_on(self) -> None:
         """End a turn; the next one goes to a job that waits for it."""
         self._turn.release()
-        with suppress(IndexError):
-            self._waiting[0].wake()
+        try:
+            first = self._waiting[0] if self._waiting else None
+        except IndexError:  # another thread has just taken it
+            return
+        if first is not None:
+            first.wake()
 
     def run_alone(
         self, work: Callable[[], T], within: Callable[[Record], AbstractContextManager[object]]
@@ -171,7 +197,7 @@ class Runner:
             group.append(self._waiting.popleft())
         try:
             self._run_group(group)
-        except BaseException as error:  # stopped in the middle: everybody is told
+        except BaseException as error:  # stopped in the middle: all are told
             for job in group:
                 job.fail(error)
             raise
@@ -184,12 +210,15 @@ class Runner:
         assert self._record is not None
         try:
             _persist(self._record, _Attempt(self._record, group))
-            return
         except Exception as error:
             if len(group) == 1 or _reason(error) is LedgerRefusal.RECORD_OUTCOME_UNKNOWN:
                 for job in group:
                     job.fail(error)
                 return
+        else:
+            for each in {id(each): each for job in group for each in job.touches}.values():
+                each.publish()
+            return
         for job in group:  # whose fault it was shows when each goes alone
             self._run_group([job])
 

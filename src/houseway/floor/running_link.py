@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from houseway.floor.durable import Durable
 from houseway.jackpot import Keypad, Link, LinkState
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.jackpot.keypad.record.keypad import acts_of
@@ -22,6 +23,7 @@ class RunningLink:
         self.record = record
         self.head: Head = NOTHING_YET
         self._state = state
+        self.durable = Durable[LinkState]()
         self._keypad = None if record is None else Keypad(link, record)
 
     @property
@@ -30,11 +32,21 @@ class RunningLink:
         to it, a command that writes to it as well is decided again."""
         if self.record is None or self._keypad is None:
             return self._state
+        heard = self.durable.heard
         while (head := self.record.look_at_head(self.stream)) != self.head:
             state = self._keypad.look()
             if head == self.record.look_at_head(self.stream):
                 self._state, self.head = state, head
+        self.durable.note_compared(heard)
         return self._state
+
+    def publish(self) -> None:
+        """Show the link to those who need no turn, if the record has it as it is known here: a
+        console writes to it by a keypad of its own."""
+        if self.record is not None and self.record.look_at_head(self.stream) == self.head:
+            self.durable.publish(self._state)
+        else:
+            self.durable.forget()
 
     def acts_of(self, events: tuple[LinkEvent, ...]) -> tuple[Act, ...]:
         """The record's form of these events; from now on the link is locked, and its books are

@@ -13,7 +13,8 @@ from dataclasses import replace as change_setup
 from datetime import timedelta
 from typing import Any, Final, NamedTuple
 
-from houseway.fact import replace
+from houseway.fact import Fact, replace
+from houseway.floor.durable import Durable
 from houseway.games import make_game
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.ledger.act import Stream, table_stream
@@ -24,27 +25,30 @@ from houseway.people.events import CardEvent
 from houseway.rules import Refused, is_chosen_alike
 from houseway.table.live.clock import between, later
 from houseway.table.live.commands import AnswerAlert, Tick
-from houseway.table.live.deadline import DueCommand
+from houseway.table.live.deadline import DueCommand, TablePace, next_due
 from houseway.table.live.decide.door import Decided
 from houseway.table.live.happened import (
     AlertAnswered,
     AlertRaised,
     BettingClosed,
+    BlindsPosted,
     CommandRecord,
     FeeOptionChanged,
     RoundTurnedBack,
 )
 from houseway.table.live.matters.trouble import alert_of
 from houseway.table.live.record.alerts import find_alert
+from houseway.table.live.record.past import PastRound, past_round, recall_past
 from houseway.table.live.record.state import read_state
 from houseway.table.live.record.walk import EntryOfRound
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import CLOSED, NO_ROUND_YET, Alert, LiveTable, with_felt
-from houseway.table.live.undo.past import PastRound, past_round, recall_past
-from houseway.table.poker_room.events import BlindsPosted
 from houseway.table.recall import read_sheet
 
 _CLOSES_BETS: Final = (BettingClosed, BlindsPosted)
+_REMEMBERED: Final = frozenset({*_CLOSES_BETS, RoundTurnedBack, AlertRaised, AlertAnswered})
+"""The events of which a table without a record remembers more than that they happened."""
+_NOT_AHEAD: Final = timedelta()
 _FAR: Final = timedelta(minutes=1)
 """A clock that goes back by less soon catches up."""
 _MOST_ANSWERS: Final = 10_000
@@ -55,7 +59,7 @@ _MOST_ENTRIES: Final = 1_000
 """So many commands with their events it remembers."""
 
 
-class FullResult(NamedTuple):
+class FullResult(Fact, frozen=True):
     """What a command brought about. `refused` is a wrong PIN, which is written down all the same;
     `repeated` says that the command had been given before. `link_events` are what happened on the
     jackpots' links, each with its sensor in `link_sensors` and its number on the link in
@@ -68,6 +72,14 @@ class FullResult(NamedTuple):
     card_events: tuple[CardEvent, ...] = ()
     link_sensors: tuple[int, ...] = ()
     link_numbers: tuple[int, ...] = ()
+
+
+class TableOnRecord(NamedTuple):
+    """A table as the record has it for sure, and the newest commands up to there."""
+
+    setup: TableSetup
+    state: LiveTable
+    recent: tuple[CommandRecord, ...]
 
 
 class RunningTable:
@@ -84,42 +96,70 @@ class RunningTable:
         self._memory = _Memory()
         self._recent: tuple[CommandRecord, ...] = ()
         """The newest commands of this process without a gap, for those who follow the table."""
-        self._ahead = timedelta()
+        self._ahead = _NOT_AHEAD
         """By how much the table is ahead of the clock of the house, where that is far."""
         self._appointed: tuple[object, str] | None = None
         """What happens next by itself, and the first time that was named for it."""
+        self._due: tuple[LiveTable, DueCommand | None] | None = None
+        """A state, and what happens next from there."""
+        self.durable = Durable[TableOnRecord]()
 
     def time(self, now: str) -> str:
         """The table's time when the house clock says `now`: never earlier than before. After a time
         far ahead, from a wrong clock, the table's time goes on from there at the clock's pace, so
         that no player has endless time (R16, R25)."""
         known = self.known.now
+        if now >= known:
+            self._ahead = _NOT_AHEAD
+            return now
+        self._ahead = self._ahead_of(known, now)
+        return max(known, self._in_time(now)) if self._ahead else known
+
+    def time_of(self, state: LiveTable, now: str) -> str:
+        """The same for a state that is shown, which changes nothing."""
+        ahead = self._ahead_of(state.now, now)
+        return max(state.now, later(now, int(ahead.total_seconds())) if ahead else now)
+
+    def _in_time(self, now: str) -> str:
+        return later(now, int(self._ahead.total_seconds())) if self._ahead else now
+
+    def _ahead_of(self, known: str, now: str) -> timedelta:
+        """By how much the table is ahead of the clock of the house."""
         if now >= known or not now:
-            self._ahead = timedelta()
-            return max(now, known)
+            return _NOT_AHEAD
         behind = between(now, known)
-        if behind >= _FAR:
-            self._ahead = max(self._ahead, behind)
-        return max(known, later(now, int(self._ahead.total_seconds())))
+        return max(self._ahead, behind) if behind >= _FAR else self._ahead
 
     def by_clock(self, at: str, now: str) -> str:
         """What the clock of the house says when it is `at` at the table, if it says `now` now."""
         self.time(now)
         return later(at, -int(self._ahead.total_seconds())) if at and self._ahead else at
 
-    def appoint(self, due: DueCommand | None) -> DueCommand | None:
+    def next_due(self, pace: TablePace | None, now: str) -> DueCommand | None:
+        """What happens next by itself from what is known, when the house clock says `now`. The
+        clock matters only between two hands of poker: else each state is asked once."""
+        known, by_clock = self.known, self.setup.poker is not None
+        if self._due is None or self._due[0] is not known or by_clock:
+            self._due = known, self._appoint(next_due(self.setup, known, pace, now=self.time(now)))
+        return self._due[1]
+
+    def due_of(self, state: LiveTable, due: DueCommand | None) -> DueCommand | None:
         """What happens next by itself, at the first time set for it: other actions at the table in
         between do not postpone it (R25)."""
+        first = self._appointed
+        if due is None or not due.at or isinstance(due.command, Tick):  # that has a time of its own
+            return due
+        if first is not None and first[0] == _what(state, due):
+            return replace(due, at=min(due.at, first[1]))
+        return due
+
+    def _appoint(self, due: DueCommand | None) -> DueCommand | None:
+        """The same, and from now on that is its time."""
+        due = self.due_of(self.known, due)
         if due is None:
             self._appointed = None
-            return None
-        if isinstance(due.command, Tick):  # it has a time of its own
-            return due
-        known = self.known
-        what = known.phase, known.round, type(due.command)
-        if due.at and self._appointed is not None and self._appointed[0] == what:
-            due = replace(due, at=min(due.at, self._appointed[1]))
-        self._appointed = (what, due.at) if due.at else None
+        elif not isinstance(due.command, Tick):
+            self._appointed = (_what(self.known, due), due.at) if due.at else None
         return due
 
     @property
@@ -127,12 +167,19 @@ class RunningTable:
         """The table's present state, from all writers."""
         if self.record is None:
             return self._state
-        return self.state_at(self.record.head(self.stream))
+        heard = self.durable.heard
+        state = self.state_at(self.record.head(self.stream))
+        self.durable.note_compared(heard)
+        return state
+
+    def publish(self) -> None:
+        """Show the table as it is now to those who need no turn: the record has it."""
+        self.durable.publish(TableOnRecord(self.setup, self._state, self._recent))
 
     @property
     def known(self) -> LiveTable:
         """What the table had come to when this process last looked at it or moved it."""
-        return self._state if self.head != NOTHING_YET else self.state
+        return self._state if self.record is None or self.head != NOTHING_YET else self.state
 
     def state_at(self, head: Head) -> LiveTable:
         """The same, where the head of its stream was read a moment ago."""
@@ -188,11 +235,9 @@ class RunningTable:
         if self.record is None:
             yield from [each for each in self._memory.newest if _last(each) > number]
             return
-        if self._recent and self._recent[0].first <= number + 1:
-            known = len(self._recent)
-            while known and _last(self._recent[known - 1]) > number:
-                known -= 1
-            yield from self._recent[known:]
+        recent = known_after(self._recent, number)
+        if recent is not None:
+            yield from recent
             return
         while page := self.record.entries_with_events(self.stream, after=number):
             for entry in page:
@@ -251,6 +296,8 @@ class _Memory:
         if entry.events:
             self.newest.append(entry)
         for event in entry.events:
+            if type(event) not in _REMEMBERED:
+                continue
             if isinstance(event, _CLOSES_BETS):
                 self._round, self._name, is_played = [], event.round, True
                 self._played_at = setup
@@ -270,6 +317,21 @@ class _Memory:
         return past_round(self._played_at, name, self._round)
 
 
+def known_after(recent: tuple[CommandRecord, ...], number: int) -> tuple[CommandRecord, ...] | None:
+    """Those of the newest commands with events after this one; none where they begin later."""
+    if not recent or recent[0].first > number + 1:
+        return None
+    known = len(recent)
+    while known and _last(recent[known - 1]) > number:
+        known -= 1
+    return recent[known:]
+
+
+def _what(state: LiveTable, due: DueCommand) -> object:
+    """What is appointed: a command in a phase of a round."""
+    return state.phase, state.round, type(due.command)
+
+
 def _last(entry: CommandRecord) -> int:
     """The number of the last event of a command."""
     return entry.first + len(entry.events) - 1
@@ -279,6 +341,6 @@ def setup_after(setup: TableSetup, entry: CommandRecord, state: LiveTable) -> Ta
     """A table's set-up after a command: another one where its fee option was changed, and it is
     still that one."""
     for event in entry.events:
-        if isinstance(event, FeeOptionChanged) and event.sheet == state.sheet:
+        if type(event) is FeeOptionChanged and event.sheet == state.sheet:
             setup = setup.with_fee_option(event.option)
     return setup

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Final, get_args
+from functools import partial
+from typing import Final, TypedDict, get_args
 
 from houseway.floor.card_desk import CardDesk
 from houseway.floor.core import HouseCore
@@ -13,7 +14,7 @@ from houseway.floor.runner import Job
 from houseway.floor.running_link import RunningLink
 from houseway.floor.running_table import FullResult, RunningTable, setup_after
 from houseway.floor.typed import read_as
-from houseway.games.sensor import FIRST, numbered
+from houseway.games.sensor import FIRST
 from houseway.jackpot.keypad.record.keypad import RESERVED
 from houseway.ledger.act import Act, table_of
 from houseway.ledger.chain import Head
@@ -29,18 +30,17 @@ from houseway.rules import Refused
 from houseway.table.cards_on_record import card_acts, floor_on
 from houseway.table.live import commands as ask
 from houseway.table.live.commands import Command
-from houseway.table.live.context import NOBODY
 from houseway.table.live.decide.door import Decided, decide
 from houseway.table.live.deck import wants_chance
-from houseway.table.live.happened import CommandRecord
+from houseway.table.live.happened import ChipsBrought, CommandRecord, MovedOn
 from houseway.table.live.linked import LinkStates
-from houseway.table.live.money.acts import acts_of, on_the_way
 from houseway.table.live.names import normalize_names
+from houseway.table.live.poker_state import FedTable
+from houseway.table.live.record.acts import acts_of, on_the_way
+from houseway.table.live.record.past import PastRound
 from houseway.table.live.record.state import read_dealer, read_fed_table
 from houseway.table.live.request import Request, cards_shown, check_pins, without_pins
-from houseway.table.live.state import LiveTable
-from houseway.table.poker_room.events import ChipsBrought, MovedOn
-from houseway.table.poker_room.state import FedTable
+from houseway.table.live.state import Alert, LiveTable
 from houseway.table.recall import LIVE
 from houseway.table.refusals import RoundRefusal
 
@@ -53,9 +53,22 @@ _OF_A_CONSOLE: Final = re.compile(r"(\S+/\S+#)\d+")
 """The names of commands that are typed at a link's console in words."""
 _ABOUT_A_ROUND: Final = (ask.VoidPaidRound, ask.CorrectPaidRound)
 _TAP_IN: Final = (ask.OpenTable, ask.ChangeDealer)
+_ABOUT_MORE: Final = frozenset({*_ABOUT_A_ROUND, *_TAP_IN, ask.AnswerAlert})
+_ABOUT_ARRIVING: Final = (ask.BringPlayer, ask.ClearSeat)
 _KINDS: Final = frozenset(get_args(Command))
 _NO_ID: Final = "no id"
 """What stands for a command in the record that was given without an id: it never comes again."""
+
+
+class OutsideFacts(TypedDict, total=False):
+    """What a command needs that the state of its table lacks: an earlier round or alert, and facts
+    of other tables. The names are those of `decide`."""
+
+    past: PastRound | None
+    alert: Alert | None
+    dealing_elsewhere: Mapping[str, str]
+    arriving: Cents | None
+    fed: FedTable | None
 
 
 class TableDesk:
@@ -85,13 +98,14 @@ class TableDesk:
         if cards:
             self._core.follow_roster()
         table = self._core.find_table(where)
-        pins = check_pins(self._core.roster, cards)  # it takes time: not in the turn
+        # not in the turn: it takes time
+        pins = check_pins(self._core.roster, cards) if cards else {}
         links = self._core.links_of(table)
         return Job(
-            lambda: self._decide(table, by, command, name, pins),
+            partial(self._decide, table, by, command, name, pins),
             (table.stream,),
             (table, *links),
-            may_write=[each.stream for each in links],
+            may_write=[each.stream for each in links] if links else (),
             command=normal(name) if name else "",
         )
 
@@ -106,32 +120,23 @@ class TableDesk:
         """Decide a command on what stands now, and write down what it brings about."""
         state = table.state
         name, asked = self._named(table, by, command, given)
-        repeated = self._repeated(table, name, asked) if given else None
-        if repeated is not None:
-            return repeated
+        if given:
+            repeated = self._repeated(table, name, asked)
+            if repeated is not None:
+                return repeated
         at = self._core.time(table, shown=bool(pins))
         links = self._core.links_of(table)
-        link_states = tuple([link.state for link in links])
+        link_states = tuple([link.state for link in links]) if links else ()
         failures = self._core.failures_now() if pins else NO_FAILURES
-        about, tried = isinstance(command, _ABOUT_A_ROUND), ""
+        tried = ""
         while True:
             seed = ""
             if wants_chance(table.setup, state, command):
                 seed = self._core.chance.seed(len(table.setup.equipment.cards))
             request = Request(by, command, at, given, seed, self._core.chance.given, pins)
             request = normalize_names(table.setup, state, request)
-            decided = decide(
-                table.setup,
-                state,
-                request,
-                link_states,
-                failures,
-                table.past(command.round) if about else None,  # type: ignore[union-attr]
-                dealing_elsewhere=self._dealing_elsewhere(table, command),
-                arriving=self._arriving(table, request.command, request.by),
-                alert=table.alert(command) if isinstance(command, ask.AnswerAlert) else None,
-                fed=self._fed(state, command),
-            )
+            outside = self._outside_facts(table, state, request)
+            decided = decide(table.setup, state, request, link_states, failures, **outside)
             if (
                 decided.refused is not None
                 and decided.refused.reason is not PeopleRefusal.WRONG_PIN
@@ -162,6 +167,8 @@ class TableDesk:
 
     def _named(self, table: RunningTable, by: str, command: Command, name: str) -> tuple[str, str]:
         """What a command is called in the record, and the digest of what is asked for (R3)."""
+        if not name and self._core.record is None:
+            return "", _NO_ID
         own = normal(table.setup.table)
         if not name:
             return f"{_OWN}{own}/{table.head.number + 1}", _NO_ID
@@ -191,10 +198,27 @@ class TableDesk:
         refused = refused_card(failed[0], where="card") if failed else None
         return FullResult(written.event(CommandRecord), refused=refused, repeated=True)
 
-    def _dealing_elsewhere(self, table: RunningTable, command: Command) -> Mapping[str, str]:
-        """Who deals at the other tables, where that matters; an automatic table has no dealer."""
-        if not isinstance(command, _TAP_IN):
-            return NOBODY
+    def _outside_facts(
+        self, table: RunningTable, state: LiveTable, request: Request
+    ) -> OutsideFacts:
+        """The facts that this command needs; looked up only for those that need them."""
+        command = request.command
+        found: OutsideFacts = {}
+        if type(command) not in _ABOUT_MORE and table.setup.poker is None:
+            return found
+        if isinstance(command, _TAP_IN):
+            found["dealing_elsewhere"] = self._dealing_elsewhere(table)
+        elif isinstance(command, _ABOUT_A_ROUND):
+            found["past"] = table.past(command.round)
+        elif isinstance(command, ask.AnswerAlert):
+            found["alert"] = table.alert(command)
+        if table.setup.poker is not None:
+            found["arriving"] = self._arriving(table, command, request.by)
+            found["fed"] = self._fed(state, command)
+        return found
+
+    def _dealing_elsewhere(self, table: RunningTable) -> Mapping[str, str]:
+        """Who deals at the other tables; an automatic table has no dealer."""
         found: dict[str, str] = {}
         if self._core.record is None:
             for each in self._core.tables.values():
@@ -212,9 +236,7 @@ class TableDesk:
     def _arriving(self, table: RunningTable, command: Command, by: str) -> Cents | None:
         """The chips of a person who has left another table for this one, to bring here or take
         away; unknown if the two tables are not of one house."""
-        if table.setup.poker is None:
-            return None
-        if isinstance(command, ask.BringPlayer | ask.ClearSeat):
+        if isinstance(command, _ABOUT_ARRIVING):
             person = command.person
         elif isinstance(command, ask.TakeChips):
             person = by
@@ -262,8 +284,9 @@ class TableDesk:
         table.move(entry, decided, setup_after(table.setup, entry, decided.state))
         if asked != _NO_ID:
             table.keep_answer(name, asked, entry)
-        for link, state in zip(links, decided.link_states, strict=True):
-            link.move(state)
+        if links:
+            for link, state in zip(links, decided.link_states, strict=True):
+                link.move(state)
         if decided.card_events:
             self._core.failures = decided.failures
         for event in entry.events if table.setup.poker is not None else ():
@@ -345,9 +368,7 @@ def _head(receipt: Receipt, stream: str) -> Head | None:
 def _entry(
     request: Request, first: int, link_states: LinkStates, decided: Decided
 ) -> CommandRecord:
-    numbers = {
-        numbered("link", sensor): state.ordinal for sensor, state in enumerate(link_states, FIRST)
-    }
+    numbers = tuple([state.ordinal for state in link_states])
     return CommandRecord(
         by=request.by,
         at=request.at,
@@ -355,7 +376,8 @@ def _entry(
         command=without_pins(request.command),
         events=decided.events,
         id=request.id,
-        **numbers,
+        link=numbers[0] if numbers else 0,
+        link_2=numbers[1] if len(numbers) > 1 else 0,
         refused="" if decided.refused is None else decided.refused.code,
     )
 

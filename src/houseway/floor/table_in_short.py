@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from houseway.fact import Fact
-from houseway.gamemath.coach import stored_report
+from houseway.gamemath.coach import stored_game, stored_report
 from houseway.games import Game
 from houseway.games.poker.game import Poker
 from houseway.money import Cents, Odds, decimal_text, dollars
@@ -68,7 +68,7 @@ def _known(asked: _Asked) -> TableInShort:
     game, sheet = asked.game, asked.game.sheet
     return TableInShort(
         limits=_limits(game, asked.limits),
-        pays=tuple(_pays(game)),
+        pays=tuple(_pays(game, {each.wager for each in asked.limits})),
         edge=None if isinstance(game, Poker) else _edge(sheet),
         fee=_fee(game),
     )
@@ -89,11 +89,12 @@ def _whole(cents: Cents) -> str:
 
 
 def _edge(sheet: Sheet) -> EdgeInShort | None:
+    game = stored_game(sheet)
+    if game is not None:
+        return EdgeInShort(game.edge, _per_cent(game.edge))
     report = stored_report(sheet)
     if report is None:
         return None
-    if report.game is not None:
-        return EdgeInShort(report.game.edge, _per_cent(report.game.edge))
     first = report.wagers[0]
     title = sheet.printed.wager_title(first.wager)
     return EdgeInShort(first.edge, f"{_per_cent(first.edge)} {title}", first.wager, title)
@@ -103,12 +104,15 @@ def _per_cent(edge: Fraction) -> str:
     return f"{decimal_text(edge * 100, 3)}%"
 
 
-def _pays(game: Game[Any]) -> Iterator[PaysInShort]:
-    """The side wagers with their pays; those that every player makes are the game itself."""
+def _pays(game: Game[Any], taken: set[str]) -> Iterator[PaysInShort]:
+    """The side wagers that the table takes, with their pays; those that every player makes are the
+    game itself."""
     named: set[str] = set()
     for table in sheet_view(game).paytables:
         rule = game.sheet.wagers.get(table.wager)
-        if rule is None or rule.required.value or table.wager in named:
+        if table.wager not in taken or table.wager in named:
+            continue
+        if rule is None or rule.required.value:
             continue
         if not rule.before_cards.value or [row.odds.per_unit for row in table.rows] == [1]:
             continue  # it belongs to the game itself

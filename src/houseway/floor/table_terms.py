@@ -11,7 +11,7 @@ from houseway.floor.typed import check_texts, read_as
 from houseway.jackpot import open_link
 from houseway.jackpot.documents.library import link_called
 from houseway.money import Cents
-from houseway.people import CardShown, Roster
+from houseway.people import CardShown, Roster, normal
 from houseway.people.refusals import PeopleRefusal
 from houseway.rules import Choices, Library, Plain, PrintedSheet, Refused, Sheet
 from houseway.table.live.procedure.steps import deck_count
@@ -56,6 +56,9 @@ def set_up_table(
 ) -> TableSetup:
     """A table that deals by itself, unless the terms say otherwise. A sheet that is not in the
     library, such as one's own, is given as it is printed."""
+    if "/" in normal(name):  # no address of the API would lead there, and none would close it
+        fault = "the name of a table has no slash"
+        raise Refused(FloorRefusal.NOT_A_TERM, where="table", fault=fault)
     for unknown in terms.keys() - TableTerms.__annotations__.keys():
         fault = f"a table has {', '.join(TableTerms.__annotations__)}"
         raise Refused(FloorRefusal.NOT_A_TERM, where=unknown, fault=fault)

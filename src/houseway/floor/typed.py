@@ -12,7 +12,7 @@ from houseway.people import CardShown
 from houseway.people.refusals import PeopleRefusal
 from houseway.rules import Refusal, Refused
 
-_LARGEST: Final = 2**63 - 1  # what a database counts to
+LARGEST: Final = 2**63 - 1  # what a database counts to
 
 
 def read_as(kind: Any, given: object, refusal: Refusal, *, where: str = "command") -> Any:
@@ -38,7 +38,7 @@ def check_texts(**given: object) -> None:
 def check_numbers(**given: object) -> None:
     """Refuse what is no whole number, by the name it is given under."""
     for where, value in given.items():
-        if type(value) is not int or abs(value) > _LARGEST:
+        if type(value) is not int or abs(value) > LARGEST:
             raise Refused(FloorRefusal.NOT_A_WHOLE_NUMBER, where=where)
 
 

@@ -22,7 +22,7 @@ def entry_named(text: str) -> tuple[str, int]:
     """The link, if it is named, and the number of its entry: 12, or washington/mgl-01#12."""
     found = _NUMBER.fullmatch(text)
     if found is None:
-        raise Refused(FloorRefusal.NOT_AN_ENTRY_NUMBER, where="ENTRY", text=text)
+        raise Refused(FloorRefusal.NOT_AN_ENTRY_NUMBER, where="ENTRY", given=text)
     return found[1] or "", int(found[2])
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import AbstractContextManager
-from fractions import Fraction
 from typing import Any, NamedTuple, Protocol, assert_never
 
 from houseway import codec, gamemath
-from houseway.cards import Card
 from houseway.fact import Fact, replace
+from houseway.floor import figures
 from houseway.floor.beside_tables import beside_tables, say_floor
 from houseway.floor.clock import day_called
 from houseway.floor.dealt_work import deal_rounds, run_link
@@ -17,7 +16,7 @@ from houseway.floor.fair_cards.judge_file import judge_file
 from houseway.floor.record_facts import check_record, say_replay
 from houseway.floor.refusals import FloorRefusal
 from houseway.floor.report_cache import count_and_keep
-from houseway.floor.table_report import ReportAsk, report_rows
+from houseway.floor.table_report import report_rows
 from houseway.floor.work_kinds import (
     AdviseSpot,
     AuditFigures,
@@ -40,18 +39,13 @@ from houseway.floor.work_kinds import (
     VerifyFile,
     WholeStrategy,
 )
-from houseway.gamemath import Question, Seen, SheetReport, Watch
+from houseway.gamemath import Question, Watch
 from houseway.gamemath.answers import (
     EquityAnswer,
-    HouseWayAnswer,
     SheetVerdict,
     ShortListAnswer,
-    StrategyAnswer,
-    TrialAnswer,
 )
-from houseway.gamemath.par import ParReport
 from houseway.gamemath.report import Progress
-from houseway.games import make_game
 from houseway.jackpot import Link, open_link
 from houseway.jackpot.documents.library import link_called
 from houseway.ledger.record import Record
@@ -64,16 +58,13 @@ from houseway.rules import (
     PrintedSheet,
     Refused,
     Sheet,
-    read_typed_cards,
 )
 from houseway.rules.refusals import SheetRefusal
 from houseway.rules.short_name import wager_id
 from houseway.table.audit import audit_rules
 from houseway.table.live.clock import check_time
-from houseway.table.shoe import many_words
 from houseway.words.design_page import DesignPage, design_page
 
-PAI_GOW = "fortune-pai-gow-poker"  # its list is the House Way, which the house prints
 _TYPES = {
     "pdf": "application/pdf",
     "html": "text/html; charset=utf-8",
@@ -123,7 +114,8 @@ def _answer(library: Library, work: MathWork, watch: Watch) -> Any:
         case AuditFigures():
             return _audit(library, work, watch)
         case TryPaytable():
-            return _try(library, work, watch)
+            answer = figures.try_paytable(sheet_of(library, work), work, watch)
+            return _par_file(answer, work.form)
         case DesignPaytable():
             return design(library, work, watch)
         case SolvePaytable():
@@ -133,9 +125,10 @@ def _answer(library: Library, work: MathWork, watch: Watch) -> Any:
         case WholeStrategy():
             return _strategy(sheet_of(library, work), work, watch)
         case AdviseSpot():
-            return _advise(sheet_of(library, work), work, watch)
+            return figures.advise(sheet_of(library, work), work, watch)
         case CompareHands():
-            return _equity(work, watch)
+            made, call = figures.compare_hands(work, watch)
+            return EquityAnswer.of(made, call, work.seed)
         case PlanLink():
             return _plan(library, work, watch)
         case PrintNotice():
@@ -151,7 +144,7 @@ def _answer(library: Library, work: MathWork, watch: Watch) -> Any:
     assert_never(work)
 
 
-def answer_ledger(record: Record, path: str, work: LedgerWork) -> dict[str, Any]:
+def answer_ledger(record: Record, path: str, work: LedgerWork) -> dict[str, Any] | MadeFile:
     """What comes of a work on the record."""
     match work:
         case CheckLedger(seals):
@@ -159,12 +152,24 @@ def answer_ledger(record: Record, path: str, work: LedgerWork) -> dict[str, Any]
         case ReplayLedger():
             return say_replay(audit_rules(record), record.places)
         case ReportTables():
-            asked = report_ask(work)
-            return say_floor(report_rows(record, asked), beside_tables(record, asked))
+            return _report(record, report_ask(work))
     assert_never(work)
 
 
-def report_ask(work: ReportTables) -> ReportAsk:
+def _report(record: Record, ask: ReportTables) -> dict[str, Any] | MadeFile:
+    rows, beside = report_rows(record, ask), beside_tables(record, ask)
+    if ask.form == "json":
+        return say_floor(rows, beside)
+    from houseway.floor.report_tables import hours_of, report_tables
+    from houseway.pages.floor_report import csv_report, pdf_report
+
+    tables = report_tables(rows, beside, shifts=ask.shifts)
+    pdf = ask.form == "pdf"
+    body = pdf_report("this house", hours_of(ask), tables) if pdf else csv_report(tables)
+    return _file(body, ask.form, f"tables {ask.day}".strip())
+
+
+def report_ask(work: ReportTables) -> ReportTables:
     """A report as it is asked for; a day or a time that is none is refused."""
     day = day_called(work.day)
     if day:
@@ -172,7 +177,7 @@ def report_ask(work: ReportTables) -> ReportAsk:
     for time in (work.since, work.until):
         if time:
             check_time(time)
-    return ReportAsk(work.table or None, day, work.since, work.until, work.shifts)
+    return replace(work, day=day)
 
 
 # Sheets
@@ -194,89 +199,30 @@ def find_named(library: Library, name: str) -> PrintedSheet:
 
 
 def sheet_of(library: Library, work: SheetWork) -> Sheet:
-    """The same with its choices made, the first paytable wherever none is named."""
-    choose = {wager_id(name): table for name, table in work.choose.items()}
-    return gamemath.usual_sheet(find_sheet(library, work), choose, work.switch)
-
-
-def _cards(text: str, where: str) -> tuple[Card, ...]:
-    return read_typed_cards(text, joker=False, where=where, rule="B0-1")
-
-
-def _counted(sheet: Sheet, work: CountSheet, watch: Watch) -> SheetReport:
-    question = Question(dead=_cards(work.dead, "dead"), decks=work.decks, hands=work.hands)
-    made = count_and_keep(sheet, question, watch=watch)
-    return made.only(wager_id(work.wager)) if work.wager else made
-
-
-def _asked(sheet: Sheet, work: CountSheet) -> dict[str, Any]:
-    """What was asked beyond the bare question; what is stored answers that."""
-    question = Question(dead=_cards(work.dead, "dead"), decks=work.decks, hands=work.hands)
-    if gamemath.find_stored(sheet, question) is not None:
-        return {}
-    asked = {
-        "dead": work.dead,
-        "decks": work.decks,
-        "hands": work.hands,
-        "switch": dict(work.switch),
-    }
-    given = {name: value for name, value in asked.items() if value}
-    return {"asked": given} if given else {}
+    """The same with its choices made."""
+    return figures.sheet_of(find_sheet(library, work), work)
 
 
 def _count(library: Library, work: CountSheet, watch: Watch) -> Any:
     sheet = sheet_of(library, work)
-    made, asked = _counted(sheet, work, watch), _asked(sheet, work)
+    now = figures.count(sheet, work, watch)
     if work.form in ("svg", "png"):
         from houseway.pages.chart import sheet_chart
         from houseway.pages.drawing import draw
 
-        drawn = draw(sheet_chart(sheet.printed, made.report), work.form)
+        drawn = draw(sheet_chart(sheet.printed, now.made.report), work.form)
         return _file(drawn, work.form, f"{sheet.id}-edges")
-    about = [f"{name}: {value}" for name, value in asked.get("asked", {}).items()]
+    old = None
     if work.against:
-        old = replace(work, sheet=work.against, text="", choose={}, switch={})
-        other = sheet_of(library, old)
-        before = _counted(other, old, watch)
-        both = {"old": before, "new": made}
-        pars = {name: ParReport.of(each) for name, each in both.items()} if work.par else both
-        written = {**pars, **asked}
-
-        def page() -> Any:
-            from houseway.pages.against import CountedSheet, against_page
-
-            pair = CountedSheet(other, before), CountedSheet(sheet, made)
-            return against_page(*pair, about, par=work.par)
-
-        rows = {name: gamemath.par_sheets(each) for name, each in both.items()}
-    else:
-        written = {**codec.with_decimals(ParReport.of(made) if work.par else made), **asked}
-
-        def page() -> Any:
-            from houseway.pages.par import par_page
-
-            return par_page(sheet, made, about)
-
-        rows = {sheet.id: gamemath.par_sheets(made)}
-    return _par_file(sheet, work.form, written, page, rows)
+        of = replace(work, sheet=work.against, text="", choose={}, switch={})
+        old = figures.count(sheet_of(library, of), of, watch)
+    return _par_file(figures.par_answer(now, old, par=work.par), work.form)
 
 
-def _par_file(
-    sheet: Sheet,
-    form: str,
-    written: object,
-    page: Callable[[], Any],
-    pars: Mapping[str, Any],
-) -> Any:
+def _par_file(answer: figures.ParAnswer, form: Any) -> Any:
     if form == "json":
-        return written
-    from houseway.pages.par import csv_par, html_par, pdf_par
-
-    if form == "csv":
-        body = csv_par(sheet, pars)
-    else:
-        body = (pdf_par if form == "pdf" else html_par)(page())
-    return _file(body, form, f"{sheet.id}-par")
+        return answer.data
+    return _file(answer.write(form), form, f"{answer.sheet.id}-par")
 
 
 def _file(body: bytes, form: str, name: str) -> MadeFile:
@@ -291,20 +237,6 @@ def _audit(library: Library, work: AuditFigures, watch: Watch) -> list[Fact]:
         for printed in sheets
         for verdict in gamemath.audit(printed, watch=watch)
     ]
-
-
-def _try(library: Library, work: TryPaytable, watch: Watch) -> Any:
-    sheet = sheet_of(library, work)
-    trial = gamemath.try_paytable(
-        sheet, wager_id(work.wager), work.pays, hands=work.hands, watch=watch
-    )
-
-    def page() -> Any:
-        from houseway.pages.par import trial_page
-
-        return trial_page(trial)
-
-    return _par_file(sheet, work.form, TrialAnswer.of(trial, work.pays), page, trial.pars)
 
 
 def design(library: Library, work: DesignPaytable, watch: Watch) -> DesignPage:
@@ -350,100 +282,38 @@ def design(library: Library, work: DesignPaytable, watch: Watch) -> DesignPage:
 
 
 def _solve(library: Library, work: SolvePaytable, watch: Watch) -> Any:
-    edge, sheet, wager = gamemath.read_edge(work.edge), sheet_of(library, work), work.wager
-    wager = wager_id(wager)
-    rows = work.rows or gamemath.solvable_rows(sheet, wager, hands=work.hands, watch=watch)
-    solved = [
-        gamemath.solve_paytable(
-            sheet, wager, row, edge, pays=work.pays, hands=work.hands, watch=watch
-        )
-        for row in rows
-    ]
+    solved = figures.solve_paytable(sheet_of(library, work), work, watch)
     return solved[0] if len(work.rows) == 1 else solved
 
 
 def _short_list(sheet: Sheet, work: ShortList, watch: Watch) -> Fact:
     """The list that one can carry to a table; of Pai Gow what the House Way costs."""
-    if sheet.printed.game != PAI_GOW:
-        return ShortListAnswer.of(sheet, gamemath.thumb_rules(sheet, watch=watch), work.stake)
-    (base,) = gamemath.report(sheet, watch=watch).only("base").report.wagers
-    cost = gamemath.setting_cost(sheet, watch=watch)
-    return HouseWayAnswer.of(sheet, base, cost, work.stake)
+    if sheet.printed.game == figures.PAI_GOW:
+        return figures.house_way(sheet, work.stake, watch)
+    return ShortListAnswer.of(sheet, gamemath.thumb_rules(sheet, watch=watch), work.stake)
 
 
 def _strategy(sheet: Sheet, work: WholeStrategy, watch: Watch) -> Any:
     from houseway.pages.drawing import draw
-    from houseway.pages.house_way import house_way_chart, write_chart
-    from houseway.pages.strategy_picture import draw_strategy
 
-    printed = sheet.printed
-    if printed.game == PAI_GOW:
-        if work.form == "json":
-            return write_chart(sheet)
-        from houseway.pages.chart import named
-
-        drawn = house_way_chart(printed.title, named(printed))
-    else:
-        with watch(f"{printed.game}.strategy"):
-            chart = gamemath.strategy(sheet)
-        if work.form == "json":
-            return StrategyAnswer(sheet.id, sheet.digest, chart)
-        drawn = draw_strategy(sheet, chart, watch, full=work.full)
-    return _file(draw(drawn, work.form), work.form, f"{sheet.id}-strategy")
-
-
-def _advise(sheet: Sheet, work: AdviseSpot, watch: Watch) -> Fact:
-    joker = make_game(sheet).keys.joker
-    seen = Seen(
-        cards=read_typed_cards(work.cards, joker=joker, where="cards", rule="B0-1"),
-        board=_cards(work.board, "board"),
-        dealer_shows=_cards(work.dealer_shows, "dealer_shows"),
-        dead=_cards(work.dead, "dead"),
-    )
-    with watch(f"{sheet.printed.game}.advice"):
-        return gamemath.advise(sheet, seen)
-
-
-def _equity(work: CompareHands, watch: Watch) -> Fact:
-    from houseway.gamemath.equity import equities, make_call, read_showdown
-
-    asked = read_showdown(work.hands, game=work.game, board=work.board, dead=work.dead)
-    call = make_call(work.pot, work.call)
-    with watch("equity") as progress:
-        made = equities(
-            asked,
-            words=many_words(f"equity {work.seed}"),
-            deals=work.samples,
-            always_count=work.exact,
-            progress=progress,
-        )
-    return EquityAnswer.of(made, call, work.seed)
+    made = figures.chart(sheet, work, watch)
+    if work.form == "json":
+        return made.data
+    return _file(draw(made.draw(), work.form), work.form, f"{sheet.id}-strategy")
 
 
 def _plan(library: Library, work: PlanLink, watch: Watch) -> Any:
-    from houseway.gamemath.jackpot.answer import PlanAnswer
-    from houseway.gamemath.jackpot.ask import make_pace, meters_at
-
     link = link_asked(library, work)
-    pace = make_pace(
-        library,
-        link,
-        tables=work.tables,
-        players=work.players,
-        rounds_per_hour=work.rounds_per_hour,
-        hours_per_day=work.hours_per_day,
-    )
-    given = [f"{name}={money_text(amount)}" for name, amount in work.meters.items()]
-    meters: Mapping[str, Fraction] = meters_at(link, given)
+    meters = [f"{name}={money_text(amount)}" for name, amount in work.meters.items()]
     with watch("plan"):
-        made = gamemath.plan(link, pace, words=many_words(f"plan {work.seed}"))
+        plan = figures.plan_link(library, link, work, meters)
     if work.form == "json":
-        words = many_words(f"next hit {work.seed}")
-        return PlanAnswer.of(made, meters, seed=work.seed, words=words)
+        return plan.answer()
     from houseway.pages.drawing import draw
     from houseway.pages.plan import plan_chart
 
-    return _file(draw(plan_chart(made, meters), work.form), work.form, f"{link.id}-plan")
+    drawn = draw(plan_chart(plan.made, plan.meters), work.form)
+    return _file(drawn, work.form, f"{link.id}-plan")
 
 
 def link_asked(library: Library, asked: LinkAsked) -> Link:
@@ -465,8 +335,7 @@ def find_link(library: Library, name: str) -> str:
 
 
 def _notice(library: Library, work: PrintNotice) -> Any:
-    from houseway.pages.notice import html_notice, pdf_notice
-    from houseway.pages.notice_facts import notice_of, say_notice
+    from houseway.pages.notice import html_notice, notice_of, pdf_notice
 
     printed = find_sheet(library, work)
     shelf = library.with_edition(printed) if work.text else library
@@ -483,6 +352,6 @@ def _notice(library: Library, work: PrintNotice) -> Any:
     )
     notice = notice_of(shelf, choices, link)
     if work.form == "json":
-        return say_notice(notice)
+        return notice
     made = pdf_notice(notice, work.paper) if work.form == "pdf" else html_notice(notice)
     return _file(made, work.form, f"{printed.id}-notice")

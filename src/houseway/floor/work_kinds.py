@@ -193,13 +193,14 @@ class ReplayLedger(Fact, frozen=True, tag_field="do", tag="replay ledger"):
 
 class ReportTables(Fact, frozen=True, tag_field="do", tag="table report", omit_defaults=True):
     """What tables took and paid beside what their exact edges say: of a table, a day or some hours,
-    shift by shift."""
+    shift by shift; on paper or for a spreadsheet too."""
 
     table: str = ""
     day: str = ""
     since: str = ""
     until: str = ""
     shifts: bool = False
+    form: Literal["json", "pdf", "csv"] = "json"
 
 
 class VerifyFile(Fact, frozen=True, tag_field="do", tag="verify", omit_defaults=True):

@@ -73,7 +73,7 @@ class _Posted(Fact, frozen=True, omit_defaults=True):
 class WorkLimits(NamedTuple):
     """How much work a server takes on: processes, works of one owner, works in all, for how many
     seconds a result is kept, and how long one work may take. There is one process more for those
-    who wait for an answer."""
+    who wait for an answer, and as many of them: works that were posted take no place from them."""
 
     processes: int = 1
     an_owner: int = 4
@@ -150,7 +150,8 @@ class WorkRoom:
             self._forget_old()
             running = [each for each in self._pieces.values() if each.state in _OPEN]
             own = [each for each in running if each.owner == owner]
-            for found, most in ((own, self._limits.an_owner), (running, self._limits.in_all)):
+            alike = [each for each in running if each.is_awaited == is_awaited]
+            for found, most in ((own, self._limits.an_owner), (alike, self._limits.in_all)):
                 if len(found) >= most:
                     raise Refused(FloorRefusal.TOO_MUCH_WORK, where="work", most=most)
             piece = _Piece(owner, work, is_awaited=is_awaited)

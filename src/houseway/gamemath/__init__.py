@@ -1,7 +1,7 @@
-"""WHAT IS IT WORTH: exact edges, best strategy, advice for one spot. What is drawn says so.
+"""WHAT IS IT WORTH: exact edges, best strategy, advice for one spot. Drawn figures say so.
 
-The doors of the room. A report comes from the store where exactly the same was counted before;
-nothing here loads a kernel until something has to be counted.
+The doors of the room. A report comes from the store if exactly the same was counted before; nothing
+here loads a kernel until something has to be counted.
 
 >>> from houseway.floor import open_library
 >>> made = report(usual_sheet(open_library().sheet("california/ez-baccarat")))
@@ -25,19 +25,20 @@ from houseway.gamemath.catalogue import (
     strategy,
 )
 from houseway.gamemath.fortune_pai_gow_poker.setting_cost import HouseWayCost
-from houseway.gamemath.fortune_pai_gow_poker.stored_cost import find_stored_cost
 from houseway.gamemath.par import ParSheet, par_sheet, par_sheets
 from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.report import Advice, Progress, Question, Report, Seen, silent
 from houseway.gamemath.rules_of_thumb.grammar import RulesOfThumb
-from houseway.gamemath.rules_of_thumb.stored import (
-    find_stored_list,
-    find_stored_rules,
-    store_rules,
-)
 from houseway.gamemath.sheet_report import SheetReport, complete
 from houseway.gamemath.solve_pay import PayEdge, SolvedPay, solve_pay
-from houseway.gamemath.stored import find_stored, store
+from houseway.gamemath.stored import (
+    find_stored,
+    find_stored_cost,
+    find_stored_list,
+    find_stored_rules,
+    store,
+    store_rules,
+)
 from houseway.gamemath.strategy import Strategy
 from houseway.gamemath.tables import BankTable, CoverAllTable
 from houseway.gamemath.variant import (
@@ -56,46 +57,9 @@ if TYPE_CHECKING:
     from houseway.gamemath.jackpot.plan import Pace, Plan
     from houseway.jackpot import Link
 
-__all__ = [
-    "Advice",
-    "FigureVerdict",
-    "HouseWayCost",
-    "ParSheet",
-    "PayEdge",
-    "Question",
-    "Report",
-    "RulesOfThumb",
-    "Seen",
-    "SheetReport",
-    "SolvedPay",
-    "Strategy",
-    "Trial",
-    "Watch",
-    "advise",
-    "audit",
-    "audited_sheets",
-    "count_report",
-    "count_rules",
-    "find_stored",
-    "par_sheet",
-    "par_sheets",
-    "pay_again",
-    "plan",
-    "read_edge",
-    "report",
-    "setting_cost",
-    "solvable_rows",
-    "solve_paytable",
-    "store",
-    "store_rules",
-    "strategy",
-    "thumb_rules",
-    "try_paytable",
-    "usual_sheet",
-]
 
 Watch: TypeAlias = Callable[[str], AbstractContextManager[Progress]]
-"""Somebody who watches a long count: told which game is counted, asked for a progress."""
+"""The observer of a long count: called with the game, it gives the progress callback."""
 
 
 BORROWED: Final = (
@@ -105,7 +69,7 @@ BORROWED: Final = (
 
 
 def unwatched(game: str) -> AbstractContextManager[Progress]:
-    """For whoever does not watch."""
+    """No observer."""
     del game
     return nullcontext(silent)
 
@@ -115,7 +79,7 @@ def usual_sheet(
     choose: Mapping[str, str] | None = None,
     switch: Mapping[str, Plain] | None = None,
 ) -> Sheet:
-    """A sheet with these choices, and the first paytable wherever none is named."""
+    """A sheet with these choices, and the first paytable of each wager without one."""
     first = {
         wager: next(iter(offer.tables))
         for wager, offer in printed.offers.items()
@@ -130,7 +94,7 @@ def report(
     *,
     watch: Watch = unwatched,
 ) -> SheetReport:
-    """What a sheet is worth: what was counted before, or counted now."""
+    """The report on a sheet: stored, or counted now."""
     question = question or Question()
     return find_stored(sheet, question) or count_report(sheet, question, watch=watch)
 
@@ -138,17 +102,18 @@ def report(
 def count_report(
     sheet: Sheet, question: Question, *, judged: bool = True, watch: Watch = unwatched
 ) -> SheetReport:
-    """A report, counted now; only a whole deck with printed paytables is `judged`."""
+    """A report, counted now. Its printed figures are judged only for a whole deck with printed
+    paytables (`judged`)."""
     with watch(sheet.printed.game) as progress:
         found = count(sheet, question, progress)
     return complete(sheet, found, judged=judged and question == Question())
 
 
 def thumb_rules(sheet: Sheet, *, watch: Watch = unwatched) -> RulesOfThumb:
-    """The short list of a sheet with its exact costs: what was counted before, or counted now.
+    """The short list of a sheet with its exact costs: stored, or counted now.
 
-    A sheet with other terms than the shipped one, and a sheet of one's own, get the list that was
-    found for the shipped sheet, with what it costs by their own terms, and a note that says so.
+    A sheet with other terms than the shipped one, and an operator's own sheet, get the list found
+    for the shipped sheet, its costs by their own terms, and a note that says so.
     """
     found = find_stored_rules(sheet)
     if found is None:
@@ -167,7 +132,7 @@ def count_rules(sheet: Sheet, *, watch: Watch = unwatched) -> RulesOfThumb:
 
 
 def setting_cost(sheet: Sheet, *, watch: Watch = unwatched) -> HouseWayCost:
-    """What the House Way of Pai Gow costs against the best settings: counted before, or now."""
+    """The cost of the House Way of Pai Gow against the best settings: stored, or counted now."""
     if sheet.printed.game != "fortune-pai-gow-poker":
         raise Refused(MathRefusal.NO_HOUSE_WAY, where="sheet", title=sheet.printed.title)
     from houseway.games.fortune_pai_gow_poker.terms import read_terms
@@ -192,9 +157,9 @@ def try_paytable(
     rows_only: bool = False,
     watch: Watch = unwatched,
 ) -> Trial:
-    """What a paytable of one's own comes to, the best row first: `50 40 30 9 7 4 3`; as printed
-    where no pays are given. `before` is what the sheet is worth as it is. With `rows_only` a side
-    bet goes without the figures that its rows do not decide."""
+    """The figures of other pays, the best row first: `50 40 30 9 7 4 3`; without pays the printed
+    table. `before` is the report on the sheet as it is. With `rows_only` a side bet has only the
+    figures that follow from its rows."""
     printed = printed_table(sheet, wager, hands)
     own = printed if pays is None else parse_pays(pays, printed)
     question = Question(hands=hands)
@@ -207,8 +172,8 @@ def try_paytable(
 def paid_again(
     sheet: Sheet, own: Paytable, before: SheetReport, rows_only: bool
 ) -> SheetReport | None:
-    """The report of a sheet that differs from a counted one in the pays of one side bet, where all
-    its figures follow from the rows, or no others are wanted."""
+    """The report of a sheet that differs from a counted one in the pays of one side bet, if all its
+    figures follow from the rows, or no others are wanted."""
     counted = next((each for each in before.report.wagers if each.wager == own.wager), None)
     paid = None if counted is None else pay_again(counted, own)
     if counted is None or paid is None:
@@ -232,10 +197,10 @@ def solve_paytable(
     before: SheetReport | None = None,
     watch: Watch = unwatched,
 ) -> SolvedPay:
-    """The pay of one row that comes nearest to an edge from the house's side.
+    """The pay of one row that gives the edge nearest to the wanted one, on the house's side.
 
-    The other rows pay what is printed, or what `pays` says. For a wager of the base game the edge
-    is that of the whole game.
+    The other rows pay as printed, or by `pays`. For a wager of the base game the edge is that of
+    the whole game.
     """
     printed = printed_table(sheet, wager, hands)
     table = printed if pays is None else parse_pays(pays, printed)
@@ -252,7 +217,7 @@ def solve_paytable(
 def solvable_rows(
     sheet: Sheet, wager: str, *, hands: int | None = None, watch: Watch = unwatched
 ) -> tuple[str, ...]:
-    """The rows of a wager's paytable that some hand comes to: those whose pay changes the edge."""
+    """The rows of a wager's paytable that some hand is paid by: their pays change the edge."""
     printed_table(sheet, wager, hands)  # a wager without a table is refused
     made = report(sheet, Question(hands=hands), watch=watch)
     (counted,) = [each for each in made.report.wagers if each.wager == wager]
@@ -260,13 +225,13 @@ def solvable_rows(
 
 
 def audited_sheets(printed: PrintedSheet) -> Iterator[Sheet]:
-    """A sheet with each choice of paytables that its printed figures are about."""
+    """The sheet with each choice of paytables that a printed figure is about."""
     for choose in every_choice(printed) if printed.figures else ():
         yield configure(printed, choose=choose)
 
 
 def audit(printed: PrintedSheet, *, watch: Watch = unwatched) -> Iterator[FigureVerdict]:
-    """Each figure that a document prints, under the paytable that it is about, against ours."""
+    """Each printed figure, under the paytable that it is about, against ours."""
     seen: set[str] = set()
     for sheet in audited_sheets(printed):
         for verdict in verdicts(sheet, report(sheet, watch=watch).report):
@@ -276,9 +241,9 @@ def audit(printed: PrintedSheet, *, watch: Watch = unwatched) -> Iterator[Figure
 
 
 def plan(link: Link, pace: Pace, *, words: Words | None = None) -> Plan:
-    """How often a link's meters are won at this pace, at what, and at whose cost.
+    """How often a link's meters are won at this pace, at which amounts, and at whose cost.
 
-    `words` is where chance comes from, for what has to be drawn; without it that is left out.
+    `words` is the source of chance; without it nothing is drawn.
     """
     from houseway.gamemath.jackpot.plan import plan as plan_link
 

@@ -1,4 +1,4 @@
-"""What comes of a question, as facts that the terminal, the server and a program show alike."""
+"""Answers as facts: the same for the terminal, the server and programs."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from houseway.gamemath.equity.price import CallPrice
 from houseway.gamemath.equity.result import Equities
 from houseway.gamemath.fortune_pai_gow_poker.setting_cost import HouseWayCost
 from houseway.gamemath.par import ParSheet
+from houseway.gamemath.per_cent import in_hundred_rounds
 from houseway.gamemath.report import GameMath, WagerMath
 from houseway.gamemath.rules_of_thumb.grammar import RulesOfThumb
-from houseway.gamemath.rules_of_thumb.stake import in_hundred_rounds
 from houseway.gamemath.strategy import Strategy
 from houseway.gamemath.variant import Trial
 from houseway.games.fortune_pai_gow_poker.house_way import CHART, HouseWayRow
@@ -22,14 +22,14 @@ from houseway.rules import Sheet
 
 
 class SheetVerdict(Fact, frozen=True):
-    """What becomes of one printed figure of a sheet."""
+    """The verdict on one printed figure of a sheet."""
 
     sheet: str
     figure: FigureVerdict
 
 
 class TrialAnswer(Fact, frozen=True):
-    """A paytable of one's own: its wager, the whole game with it, and both par sheets."""
+    """An operator's paytable: its wager, the whole game with it, and both par sheets."""
 
     sheet: str
     pays: str
@@ -46,7 +46,7 @@ class TrialAnswer(Fact, frozen=True):
 
 
 class ShortListAnswer(Fact, frozen=True):
-    """A list to carry to a table, and what it costs at a stake."""
+    """A list to carry to a table, and its cost at a stake."""
 
     sheet: str
     digest: str
@@ -69,8 +69,8 @@ class HouseWayLine(Fact, frozen=True):
 
 
 class HouseWayAnswer(Fact, frozen=True):
-    """The rows of the House Way, what the base wager comes to where both sides set so, and what
-    the best settings would bring more. In units of the base wager, and at a stake."""
+    """The rows of the House Way, the result of the base wager if both sides set by it, and the
+    result of the best settings. In units of the base wager, and at a stake."""
 
     sheet: str
     digest: str
@@ -113,7 +113,7 @@ class StrategyAnswer(Fact, frozen=True):
 
 
 class CallAnswer(Fact, frozen=True):
-    """A call, the equity that it takes, and what it brings the first player, in cents."""
+    """A call, the equity that it needs, and its worth to the first player, in cents."""
 
     pot: Cents
     call: Cents
@@ -122,7 +122,7 @@ class CallAnswer(Fact, frozen=True):
 
 
 class EquityAnswer(Fact, frozen=True):
-    """What hands are worth against each other; `seed` where deals were drawn."""
+    """The equities of hands against each other; `seed` if deals were drawn."""
 
     equities: Equities
     seed: int | None

@@ -8,7 +8,7 @@ from fractions import Fraction
 from houseway.fact import Fact, figure
 from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.report import Report
-from houseway.gamemath.tables import Named, named
+from houseway.gamemath.tables import Named, name_figures
 from houseway.rules import Figure, PrintedSheet, Sheet
 
 AGREES = "agrees"
@@ -17,10 +17,10 @@ NOT_REPRODUCED = "cannot be reproduced"
 
 
 class FigureVerdict(Fact, frozen=True):
-    """What becomes of one printed figure.
+    """The verdict on one printed figure.
 
-    `definitions` are those under which it might have been meant, with what each gives; the first
-    is the one we hold it to.
+    `definitions` are those that the document may have meant, each with its value; the verdict is by
+    the first.
     """
 
     of: str
@@ -35,12 +35,12 @@ class FigureVerdict(Fact, frozen=True):
 
     @figure
     def off_by(self) -> Fraction:
-        """How far the printed figure lies from ours."""
+        """The printed figure less ours."""
         return Fraction(self.printed.rstrip("%")) / 100 - self.ours
 
 
 def judge(figure: Figure, tried: Mapping[str, Fraction]) -> FigureVerdict:
-    """Hold a printed figure to the definitions under which it might have been meant."""
+    """Judge a printed figure by the definitions that the document may have meant."""
     printed = figure.printed.value
     places = len(printed.rstrip("%").partition(".")[2])
     first = next(iter(tried.values()))
@@ -54,13 +54,13 @@ def judge(figure: Figure, tried: Mapping[str, Fraction]) -> FigureVerdict:
         of=figure.of,
         printed=printed,
         word=word,
-        definitions=named(tried),
+        definitions=name_figures(tried),
         item=figure.printed.cite.item,
     )
 
 
 def definitions(figure: Figure, report: Report) -> dict[str, Fraction]:
-    """What a printed figure may have meant, the likeliest first; nothing where it is not counted.
+    """The meanings that a printed figure may have, the likeliest first; none if it is not counted.
 
     A figure is about the whole `game`, about a paytable such as `trips.UTH-01`, or about how often
     a wager wins: `bad_beat.hit`.
@@ -100,7 +100,7 @@ def figures_of(printed: PrintedSheet, chosen: Mapping[str, str]) -> Iterator[Fig
 
 
 def verdicts(sheet: Sheet, report: Report) -> Iterator[FigureVerdict]:
-    """What becomes of each printed figure about this table."""
+    """The verdict on each printed figure about this table."""
     chosen = {wager: table.name for wager, table in sheet.paytables.items()}
     for each in figures_of(sheet.printed, chosen):
         tried = definitions(each, report)
@@ -109,7 +109,7 @@ def verdicts(sheet: Sheet, report: Report) -> Iterator[FigureVerdict]:
 
 
 def every_choice(printed: PrintedSheet) -> Iterator[dict[str, str]]:
-    """Choices in which every paytable comes up once."""
+    """Choices in which every paytable occurs once."""
     several = {
         wager: list(offer.tables)
         for wager, offer in printed.offers.items()

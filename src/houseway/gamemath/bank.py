@@ -1,7 +1,7 @@
-"""Holding the bank where the player-dealer alone pays the fee: what a round brings him after it.
+"""Holding the bank where the player-dealer alone pays the fee: the result of a round after it.
 
-He wins on the average what the players lose: the edge on each dollar before the cards. The fee
-goes by the total table action. His wager is taken to cover everything.
+The player-dealer wins on average what the players lose: the edge on each dollar bet before the
+cards. The fee depends on the total table action. The wager is assumed to cover everything.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ _DOLLAR: Final = 100
 
 
 def worth_of_action(sheet: Sheet, report: Report) -> dict[str, Fraction]:
-    """What each kind of action brings the bank of every dollar, before the fee.
+    """The mean win of the bank per dollar of each kind of action, before the fee.
 
-    The whole game counts over its required wagers together; where nothing is required, and for
-    every side bet, the wager itself counts.
+    The whole game counts over all its required wagers; without required wagers, and for every side
+    bet, the wager itself counts.
     """
     required = [name for name, rule in sheet.wagers.items() if rule.required.value]
     edges: dict[str, Fraction] = {}
@@ -38,8 +38,8 @@ def worth_of_action(sheet: Sheet, report: Report) -> dict[str, Fraction]:
 
 
 def bank_average(sheet: Sheet, report: Report, wagers: Wagers) -> Fraction:
-    """What the bank wins of these wagers on the average, in cents, before its fee: as much as the
-    bettors lose who play best."""
+    """The mean win of the bank from these wagers, in cents, before its fee: the loss of bettors who
+    play best."""
     edges = worth_of_action(sheet, report)
     whole = edges.get("game", Fraction(0))
     return sum(
@@ -53,9 +53,9 @@ def bank_average(sheet: Sheet, report: Report, wagers: Wagers) -> Fraction:
 
 
 def bank_table(sheet: Sheet, report: Report) -> BankTable | None:
-    """For each fee option and band: the fee, and what is left for the bank at both ends of it.
+    """For each fee option and band: the fee, and the bank's result after it at both ends.
 
-    Each kind of action is taken as if the whole table action were of it.
+    Each kind of action is counted as if the whole table action were of it.
     """
     fees = sheet.printed.fees
     if fees is None or fees.payer.value != "player-dealer":
@@ -77,7 +77,7 @@ def _option(option: FeeOption, edges: Sequence[Fraction]) -> BankOption:
 
 
 def _band(band: Band, edges: Sequence[Fraction]) -> BandWorth:
-    """The ends of a band; one without an upper end is looked at where it begins and at twice it."""
+    """The ends of a band; for one without an upper end, its lower end and twice that."""
     low, high = band.low, band.high or Cents(2 * band.low)
     return BandWorth(
         printed=band.printed,
@@ -90,9 +90,9 @@ def _band(band: Band, edges: Sequence[Fraction]) -> BandWorth:
 
 
 def _least(option: FeeOption, edge: Fraction) -> Cents | None:
-    """The least action in whole dollars at which the bank does not lose on the average.
+    """The least action in whole dollars at which the bank does not lose on average.
 
-    In a higher band the fee may be more than the edge brings again; see `_always`.
+    In a higher band the fee may be more than the edge again; see `_always`.
     """
     if edge <= 0:
         return None
@@ -105,7 +105,7 @@ def _least(option: FeeOption, edge: Fraction) -> Cents | None:
 
 
 def _always(option: FeeOption, edge: Fraction) -> Cents | None:
-    """The least action in whole dollars above which, it included, the bank never loses."""
+    """The least action in whole dollars from which on the bank never loses."""
     if edge <= 0 or option.bands[-1].high is not None:
         return None
     least = option.bands[0].low

@@ -1,12 +1,13 @@
-"""Which package counts which game. A game's kernels are loaded when it is first asked for."""
+"""The packages by their games. A game's kernels are loaded on first use."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pickle import UnpicklingError
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
+from houseway.fact import Fact
 from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.report import Advice, Progress, Question, Report, Seen, silent
 from houseway.gamemath.rules_of_thumb.grammar import RuleList, RulesOfThumb
@@ -32,17 +33,19 @@ GAMES_WITH_RULES: Final = (
 
 
 CountRules: TypeAlias = Callable[[Sheet, Sequence[RuleList]], RulesOfThumb]
-"""What a list costs at a sheet, and what each of its lines is worth."""
+"""The costs of a list at a sheet, and the worth of each of its lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mathematics:
-    """What a game's package offers; games with decisions also advise and chart.
+    """The functions of a game's package; games with decisions also advise and chart.
 
-    `sees` are the fields of `Seen`, beside the player's own cards, that the game has a use for.
+    `asked` are the fields of `Question` that the game has a use for, and `sees` those of `Seen`
+    beside the player's own cards.
     """
 
     report: Callable[[Sheet, Question, Progress], Report]
+    asked: frozenset[str] = frozenset({"dead"})
     advise: Callable[[Sheet, Seen], Advice] | None = None
     strategy: Callable[[Sheet], Strategy] | None = None
     sees: frozenset[str] = frozenset()
@@ -56,7 +59,8 @@ def maths_of(sheet: Sheet) -> Mathematics:
             from houseway.gamemath.caribbean_stud_poker import report as stud
             from houseway.gamemath.caribbean_stud_poker.rules_of_thumb import lists_of
 
-            return _stud(stud.report, stud.table_of, lists_of, "dealer_shows", "dead")
+            asked = frozenset({"dead", "hands"})
+            return _stud(stud.report, stud.table_of, lists_of, "dealer_shows", "dead", asked=asked)
         case "crazy-4-poker":
             from houseway.gamemath.crazy_4_poker import report as crazy
             from houseway.gamemath.crazy_4_poker.rules_of_thumb import lists_of
@@ -65,12 +69,12 @@ def maths_of(sheet: Sheet) -> Mathematics:
         case "ez-baccarat":
             from houseway.gamemath.ez_baccarat import report as baccarat
 
-            return Mathematics(baccarat.report)
+            return Mathematics(baccarat.report, frozenset({"dead", "decks"}))
         case "fortune-pai-gow-poker":
             from houseway.gamemath.fortune_pai_gow_poker import advice as settings
             from houseway.gamemath.fortune_pai_gow_poker import report as pai_gow
 
-            return Mathematics(pai_gow.report, settings.advise)
+            return Mathematics(pai_gow.report, frozenset(), settings.advise)
         case "three-card-poker-6-card-bonus":
             from houseway.gamemath.three_card_poker import report as three
             from houseway.gamemath.three_card_poker.rules_of_thumb import lists_of
@@ -81,8 +85,13 @@ def maths_of(sheet: Sheet) -> Mathematics:
             from houseway.gamemath.ultimate_texas_holdem import report as holdem
             from houseway.gamemath.ultimate_texas_holdem.rules_of_thumb import count_rules
 
-            sees = frozenset({"board", "dead"})
-            return Mathematics(holdem.report, advice.advise, chart.strategy, sees, count_rules)
+            return Mathematics(
+                holdem.report,
+                advise=advice.advise,
+                strategy=chart.strategy,
+                sees=frozenset({"board", "dead"}),
+                rules=count_rules,
+            )
         case _ if sheet.printed.bank.value == "none":
             raise Refused(
                 MathRefusal.POKER_IS_NOT_COUNTED, where="sheet", title=sheet.printed.title
@@ -96,10 +105,12 @@ def _stud(
     table_of: Callable[[Sheet], StudMath],
     lists_of: Callable[[Sheet], StudLists],
     *sees: str,
+    asked: frozenset[str] = frozenset({"dead"}),
 ) -> Mathematics:
     """A stud game, whose table advises and charts."""
     return Mathematics(
         report,
+        asked,
         lambda sheet, seen: table_of(sheet).advise(seen),
         lambda sheet: table_of(sheet).strategy(),
         frozenset(sees),
@@ -108,10 +119,19 @@ def _stud(
 
 
 def count(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:
-    """What a sheet is worth, counted now."""
-    return _with_sound_code(lambda: maths_of(sheet).report(sheet, question, progress))
+    """The report on a sheet, counted now. A question that the game has no use for, such as a number
+    of decks at Three Card Poker, is refused."""
+    maths = maths_of(sheet)
+    _refuse_unused(sheet, question, _UNASKED, maths.asked)
+    return _with_sound_code(lambda: maths.report(sheet, question, progress))
 
 
+# Why a game has no use for a question that other games answer.
+_UNASKED: Final = {
+    "decks": MathRefusal.NUMBER_OF_DECKS_IS_FIXED,
+    "hands": MathRefusal.NUMBER_OF_HANDS_MEANS_NOTHING,
+    "dead": MathRefusal.COUNTED_BY_WHOLE_SUITS,
+}
 # Why a game has no use for something that a player may see elsewhere.
 _UNSEEN: Final = {
     "board": MathRefusal.THERE_IS_NO_BOARD,
@@ -121,17 +141,15 @@ _UNSEEN: Final = {
 
 
 def advise(sheet: Sheet, seen: Seen) -> Advice:
-    """What each legal decision of one spot is worth, given what the player sees.
+    """The worth of each legal decision of one spot, given what the player sees.
 
-    What a game has no use for, such as a board in Three Card Poker, is refused.
+    Cards that the game has no use for, such as a board in Three Card Poker, are refused.
     """
     maths, title = maths_of(sheet), sheet.printed.title
     door = maths.advise
     if door is None:
         raise Refused(MathRefusal.NOTHING_IS_DECIDED, where="sheet", title=title)
-    for name, refusal in _UNSEEN.items():
-        if getattr(seen, name) and name not in maths.sees:
-            raise Refused(refusal, where=name, title=title)
+    _refuse_unused(sheet, seen, _UNSEEN, maths.sees)
     return _with_sound_code(lambda: door(sheet, seen))
 
 
@@ -146,7 +164,7 @@ def strategy(sheet: Sheet) -> Strategy:
 
 
 def count_thumb_rules(sheet: Sheet, lines: Sequence[RuleList]) -> RulesOfThumb:
-    """What a list costs at a sheet, and what each of its lines is worth; counted now."""
+    """The cost of a list at a sheet, and the worth of each of its lines; counted now."""
     maths, title = maths_of(sheet), sheet.printed.title
     if maths.advise is None:
         raise Refused(MathRefusal.NOTHING_IS_DECIDED, where="sheet", title=title)
@@ -158,8 +176,17 @@ def count_thumb_rules(sheet: Sheet, lines: Sequence[RuleList]) -> RulesOfThumb:
     return _with_sound_code(lambda: door(sheet, lines))
 
 
+def _refuse_unused(
+    sheet: Sheet, given: Fact, refusals: Mapping[str, MathRefusal], used: Collection[str]
+) -> None:
+    """Refuse a field that is given and that the game has no use for."""
+    for name, refusal in refusals.items():
+        if getattr(given, name) not in (None, ()) and name not in used:
+            raise Refused(refusal, where=name, title=sheet.printed.title)
+
+
 def _with_sound_code(work: Callable[[], T]) -> T:
-    """Count; where machine code kept from before is damaged, throw it away and count again."""
+    """Count; if cached machine code is damaged, delete it and count again."""
     try:
         return work()
     except (EOFError, UnpicklingError):

@@ -1,7 +1,7 @@
-"""What a decision at a table was worth against the best one, in money.
+"""The worth of a decision at a table against the best one, in money.
 
-Whoever shows a game to a person asks here: what each open choice is worth before he decides, and
-what his choice has cost him afterwards. Only what he sees goes in.
+For every screen that shows a game to a person: the worth of each open choice before the decision,
+and the cost of the choice after it. Only what the player sees goes in.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from typing import Any, Final
 from houseway.cards import Card
 from houseway.fact import Fact
 from houseway.gamemath.catalogue import advise, maths_of
-from houseway.gamemath.report import Question, Report, Seen
+from houseway.gamemath.report import Advice, GameMath, Question, Report, Seen
 from houseway.gamemath.stored import find_stored
-from houseway.games import Game, Seated
+from houseway.games import Game, Seated, Wagers
 from houseway.money import Cents
 from houseway.rules import Refused, Sheet, configure
 
@@ -27,8 +27,8 @@ NOTHING: Final = Cents(0)
 
 
 class ChoiceWorth(Fact, frozen=True):
-    """An open choice and what it is worth on the average: the result of the base wagers, in cents,
-    and the same `in_units` of the first wager."""
+    """An open choice and its worth: the mean result of the base wagers, in cents, and the same
+    `in_units` of the first wager."""
 
     action: str
     worth: Fraction
@@ -36,8 +36,8 @@ class ChoiceWorth(Fact, frozen=True):
 
 
 class Coaching(Fact, frozen=True):
-    """What each open choice is worth, the best first. `kept` is a jackpot's pay that is counted in
-    every choice but the fold, which would give it up."""
+    """The worth of each open choice, the best first. `kept` is a jackpot's pay, which every choice
+    but the fold includes."""
 
     choices: tuple[ChoiceWorth, ...]
     deals: int
@@ -53,7 +53,7 @@ class Coaching(Fact, frozen=True):
         return next(choice for choice in self.choices if choice.action == action)
 
     def cost_of(self, action: str) -> Fraction:
-        """What a choice costs against the best one, in cents; nothing where it is as good."""
+        """The cost of a choice against the best one, in cents."""
         return self.best.worth - self.of(action).worth
 
 
@@ -66,7 +66,7 @@ def has_advice(sheet: Sheet) -> bool:
 
 
 def seen_at(game: Game[Any], state: Any, spot: int) -> Seen:
-    """What the player at a spot sees: his cards, the board, and what the dealer shows."""
+    """What the player at a spot sees: the own cards, the board, and the dealer's open cards."""
     view = game.view(state, Seated(spot))
     own = next(seat for seat in view.seats if seat.spot == spot and not seat.backline)
     return Seen(
@@ -84,14 +84,18 @@ def coach(
     open_to: Collection[str] = (),
     kept: Cents = NOTHING,
 ) -> Coaching:
-    """What each choice of a spot is worth now; of those only that are `open_to` the player, where
-    some are named: he may be short of chips. `kept` is what a jackpot beside the game pays him if
-    he does not fold."""
-    sheet, seen = game.sheet, seen_at(game, state, spot)
-    first = next(iter(sheet.wagers))
-    bet = next(b for b in state.wagers.bets if b.spot == spot and not b.backline)
-    unit = bet.stakes[first]
-    advice = advise(sheet, seen)
+    """The worth of each choice of a spot now. With `open_to` only those choices count, because the
+    player may be short of chips. `kept` is what a jackpot beside the game pays if the player does
+    not fold."""
+    advice = advise(game.sheet, seen_at(game, state, spot))
+    return weigh(advice, first_stake(game, state.wagers, spot), open_to=open_to, kept=kept)
+
+
+def weigh(
+    advice: Advice, unit: Cents, *, open_to: Collection[str] = (), kept: Cents = NOTHING
+) -> Coaching:
+    """What each open choice is worth for a first wager of `unit`; of those only that are `open_to`
+    the player, where some are named. `kept` is what a jackpot pays unless the hand is folded."""
     choices = []
     for option in advice.options:
         if not open_to or option.action in open_to:
@@ -99,6 +103,12 @@ def coach(
             choices.append(ChoiceWorth(option.action, worth, worth / unit))
     choices.sort(key=lambda choice: -choice.worth)  # stable: of equal ones the first bets least
     return Coaching(tuple(choices), advice.deals, advice.note, kept)
+
+
+def first_stake(game: Game[Any], wagers: Wagers, spot: int) -> Cents:
+    """What the player at a spot has on the first wager of the sheet: values are counted in it."""
+    first = next(iter(game.sheet.wagers))
+    return next(b for b in wagers.bets if b.spot == spot and not b.backline).stakes[first]
 
 
 def takes_long(game: Game[Any], state: Any, spot: int) -> bool:
@@ -115,15 +125,30 @@ def takes_long(game: Game[Any], state: Any, spot: int) -> bool:
 
 @lru_cache(maxsize=16)
 def stored_report(sheet: Sheet) -> Report | None:
-    """The report that is kept for a sheet. A fee option and limits move no figure of it: a sheet
-    that differs in them alone has the same."""
+    """The stored report of a sheet. A fee option and limits change no figure: a sheet that differs
+    only in them has the same report."""
     made = find_stored(sheet, Question())
     if made is None:
-        printed = sheet.printed
-        offers = {w: o for w, o in printed.offers.items() if len(o.tables) > 1 and not o.by}
-        first = {wager: next(iter(offer.tables)) for wager, offer in offers.items()}
-        chosen = {w: table.name for w, table in sheet.paytables.items() if w in offers}
-        switch = {name: reading.value for name, reading in sheet.switches.items()}
-        usual = configure(printed, choose={**first, **chosen}, switch=switch)
-        made = find_stored(usual, Question())
+        made = find_stored(_with_first_tables(sheet, but=sheet.wagers), Question())
     return None if made is None else made.report
+
+
+def stored_game(sheet: Sheet) -> GameMath | None:
+    """The stored figures of the whole game. The tables of side wagers change none of them."""
+    report = stored_report(sheet)
+    if report is None:
+        required = {wager for wager, rule in sheet.wagers.items() if rule.required.value}
+        made = find_stored(_with_first_tables(sheet, but=required), Question())
+        report = None if made is None else made.report
+    return None if report is None else report.game
+
+
+def _with_first_tables(sheet: Sheet, *, but: Collection[str]) -> Sheet:
+    """The sheet without fee option and limits, with the first table of each offer; some wagers
+    keep the tables that were chosen."""
+    printed = sheet.printed
+    offers = {w: o for w, o in printed.offers.items() if len(o.tables) > 1 and not o.by}
+    first = {wager: next(iter(offer.tables)) for wager, offer in offers.items()}
+    chosen = {w: t.name for w, t in sheet.paytables.items() if w in offers and w in but}
+    switch = {name: reading.value for name, reading in sheet.switches.items()}
+    return configure(printed, choose={**first, **chosen}, switch=switch)

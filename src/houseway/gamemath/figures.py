@@ -1,7 +1,7 @@
-"""Printed figures against what counting every deal gives: the findings about a sheet.
+"""Printed figures against the counts of every deal: the findings about a sheet.
 
-What takes a whole game to count is taken from the stored report of the sheet; a sheet without one
-is held to the figures that its paytables alone decide.
+Figures that need a count of the whole game come from the stored report of the sheet. A sheet
+without one is judged by the figures that its paytables alone decide.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from houseway.games.ultimate_texas_holdem.pairs import ROWS
 from houseway.hands import SEVEN_CARD_COUNTS, Category
 from houseway.rules import Figure, Finding, Paytable, PrintedSheet, check_sheet, configure
 
-# How often, of all deals with no hand folded, the better hand beats one of these classes, whoever
-# holds it; the whole count of Ultimate Texas Hold'em gives them, and its stored report holds them.
+# Of all deals with no hand folded, the number in which the better hand beats a hand of this class,
+# the player's or the dealer's. They are from the whole count of Ultimate Texas Hold'em.
 DEALS: Final = 27_813_810_024_000
 BEATEN_COUNTS: Final = {
     Category.HIGH_CARD: 7_919_674_204_800,
@@ -56,7 +56,7 @@ def trips_edge(table: Paytable) -> Fraction:
 def pairs_edge(table: Paytable) -> Fraction:
     """The house edge of an Ultimate Pairs paytable over all pairs of hole cards.
 
-    The row that looks at the dealer's cards is counted over his hands too.
+    The row that looks at the dealer's cards is counted over the dealer's hands too.
     """
     deals, value = 0, Fraction(0)
     for hole in combinations(ALL_CARDS, 2):
@@ -88,7 +88,7 @@ def findings(sheet: PrintedSheet) -> tuple[Finding, ...]:
 
 
 def figure_findings(printed: PrintedSheet) -> Iterator[Finding]:
-    """The printed figures that do not come out."""
+    """The printed figures that are wrong."""
     stored = _stored(printed) if printed.figures else {}
     for figure in printed.figures:
         tried = _counted(printed, figure) or stored.get(figure.of)
@@ -107,7 +107,7 @@ def figure_findings(printed: PrintedSheet) -> Iterator[Finding]:
 
 
 def _counted(printed: PrintedSheet, figure: Figure) -> Mapping[str, Fraction]:
-    """What a paytable alone decides, whatever else the sheet says."""
+    """The figures that a paytable alone decides."""
     wager, _, name = figure.of.partition(".")
     edge = {"trips": trips_edge, "pairs": pairs_edge, "bad_beat": bad_beat_edge}.get(wager)
     tables = printed.offers[wager].tables if wager in printed.offers else {}
@@ -117,7 +117,7 @@ def _counted(printed: PrintedSheet, figure: Figure) -> Mapping[str, Fraction]:
 
 
 def _stored(printed: PrintedSheet) -> dict[str, Mapping[str, Fraction]]:
-    """Every figure that the stored reports of a sheet speak of, by what it is about."""
+    """Every printed figure that a stored report of the sheet has, by its subject."""
     found: dict[str, Mapping[str, Fraction]] = {}
     for choose in every_choice(printed):
         sheet = configure(printed, choose=choose)

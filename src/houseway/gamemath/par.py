@@ -1,7 +1,7 @@
 """The par sheet of a wager: each row's combinations, chance, pay and part of the return.
 
-The rows are those of the report, so nothing is counted a second time. What a row returns is its
-chance times what is handed back for one unit, stake and all; the rows together return one unit less
+The rows are those of the report, so nothing is counted twice. The return of a row is its chance
+times what is handed back for one unit, including the stake; all rows together return one unit less
 the edge.
 """
 
@@ -18,12 +18,12 @@ from houseway.gamemath.report import GameMath, WagerMath
 from houseway.gamemath.sheet_report import ChosenTable, SheetReport
 from houseway.rules import Refused
 
-HANDS: Final = 100  # what a session's swing is said for
+HANDS: Final = 100  # the length of a session
 
 
 class ParRow(Fact, frozen=True):
-    """A row of a par sheet. `pays` are its odds, nothing for an end that no row pays; `share` is
-    its part of all that is handed back."""
+    """A row of a par sheet. `pays` are its odds, empty for an end that no row pays; `share` is its
+    part of the whole return."""
 
     name: str
     pays: str
@@ -34,12 +34,12 @@ class ParRow(Fact, frozen=True):
 
     @figure
     def returned(self) -> Fraction:
-        """What the row hands back of one unit, on average."""
+        """The mean return of the row per unit."""
         return self.chance * (1 + self.result)
 
 
 class Spread(Fact, frozen=True):
-    """How far results lie from their mean, in units of the first wager."""
+    """The spread of results about their mean, in units of the first wager."""
 
     edge: Fraction
     variance: Fraction
@@ -51,7 +51,7 @@ class Spread(Fact, frozen=True):
 
     @figure
     def loss(self) -> Fraction:
-        """What a hundred hands lose on average."""
+        """The mean loss of a hundred hands."""
         return HANDS * self.edge
 
     @figure
@@ -74,7 +74,7 @@ class ParSheet(Fact, frozen=True):
 
     @figure
     def returned(self) -> Fraction:
-        """What all rows hand back together: one unit less the edge."""
+        """The return of all rows: one unit less the edge."""
         return sum((row.returned for row in self.rows), Fraction(0))
 
     def __repr__(self) -> str:
@@ -82,7 +82,7 @@ class ParSheet(Fact, frozen=True):
         return f"<ParSheet {self.wager}: edge {edge}, {len(self.rows)} rows>"
 
     def row(self, name: str) -> ParRow:
-        """The row of the paytable that is called so."""
+        """The row of the paytable with this name."""
         known = tuple(row.name for row in self.rows if row.pays)
         for row in self.rows:
             if row.pays and row.name == name:
@@ -93,7 +93,7 @@ class ParSheet(Fact, frozen=True):
 
 
 class ParReport(Fact, frozen=True):
-    """The par sheets of a report, and how the whole game spreads."""
+    """The par sheets of a report, and the spread of the whole game."""
 
     sheet: str
     digest: str
@@ -136,7 +136,7 @@ def par_sheet(wager: WagerMath) -> ParSheet:
 
 
 def par_sheets(made: SheetReport) -> tuple[ParSheet, ...]:
-    """The par sheets of all wagers of a report that have paytables; none at all is refused."""
+    """The par sheets of all wagers of a report with paytables; refused if there is none."""
     found = tuple(par_sheet(wager) for wager in made.report.wagers if wager.rows)
     if not found:
         names = tuple(wager.wager for wager in made.report.wagers)

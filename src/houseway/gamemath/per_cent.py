@@ -1,9 +1,14 @@
-"""Exact numbers as people read them: shares in per cent, and fractions in full."""
+"""Exact numbers as people read them: shares in per cent, in money, and fractions in full."""
 
 from __future__ import annotations
 
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 from fractions import Fraction
+from typing import Final
+
+from houseway.money import Cents
+
+ROUNDS: Final = 100
 
 
 def per_cent(value: Fraction, places: int) -> str:
@@ -25,3 +30,12 @@ def fraction_text(value: Fraction) -> str:
     ('3/2', '-4/1')
     """
     return f"{value.numerator}/{value.denominator}"
+
+
+def in_hundred_rounds(share: Fraction, stake: Cents) -> Cents:
+    """A share of the first wager over a hundred rounds at a stake, to the nearest cent.
+
+    >>> in_hundred_rounds(Fraction(1, 800), Cents(1000))
+    125
+    """
+    return Cents(round(share * stake * ROUNDS))

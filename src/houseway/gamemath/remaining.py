@@ -1,4 +1,4 @@
-"""The cards that are still in the deck, once what is known to be out has been taken away."""
+"""The cards that are left in the deck without those known to be out."""
 
 from __future__ import annotations
 
@@ -9,22 +9,7 @@ from numpy.typing import NDArray
 
 from houseway.cards import ALL_CARDS, Card, PlayingCard
 from houseway.gamemath.refusals import MathRefusal
-from houseway.gamemath.report import Question
 from houseway.rules import Refused, Sheet
-
-
-def refuse_decks(sheet: Sheet, question: Question) -> None:
-    """Refuse a number of decks where the game has no shoe."""
-    if question.decks is not None:
-        title = sheet.printed.title
-        raise Refused(MathRefusal.NUMBER_OF_DECKS_IS_FIXED, where="decks", title=title)
-
-
-def refuse_hands(sheet: Sheet, question: Question) -> None:
-    """Refuse a number of hands where nothing is paid by it."""
-    if question.hands is not None:
-        title = sheet.printed.title
-        raise Refused(MathRefusal.NUMBER_OF_HANDS_MEANS_NOTHING, where="hands", title=title)
 
 
 def refuse_exposed(sheet: Sheet, exposed: int, counted: range) -> None:
@@ -40,9 +25,9 @@ def refuse_exposed(sheet: Sheet, exposed: int, counted: range) -> None:
 
 
 def cards_left(known: Mapping[str, Sequence[Card]], *, needed: int, rule: str) -> NDArray[np.uint8]:
-    """The indices of one deck's other cards, rising; `known` are those out, by where they stand.
+    """The indices of one deck's other cards, rising; `known` are the cards that are out, by place.
 
-    Refuses a card that stands twice, and a deck with fewer than `needed` cards left.
+    Refuse a card that is named twice, and a deck with fewer than `needed` cards left.
     """
     out: set[Card] = set()
     for where, cards in known.items():
@@ -60,7 +45,7 @@ def cards_left(known: Mapping[str, Sequence[Card]], *, needed: int, rule: str) -
 
 
 def check_hand(cards: Sequence[PlayingCard], wanted: int, *, where: str, rule: str) -> None:
-    """Refuse a hand of more cards or fewer."""
+    """Refuse a hand with another number of cards."""
     if len(cards) != wanted:
         raise Refused(
             MathRefusal.WRONG_NUMBER_OF_CARDS,

@@ -1,4 +1,4 @@
-"""The report on a sheet: what each wager and the whole game are worth, as exact fractions."""
+"""The report on a sheet: the exact worth of each wager and of the whole game."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ from houseway.gamemath.tables import (
     PaiGowBankTable,
     Shoe,
     StartingHands,
-    named,
+    name_figures,
 )
 from houseway.money import Odds
 from houseway.rules import Cited
 
 NOTHING: Final[Mapping[str, Fraction]] = MappingProxyType({})
 
-# How far a long count has come: what is being counted, and the share of it that is done.
+# The progress of a long count: what is being counted, and the part that is done.
 Progress = Callable[[str, float], None]
 
 
 def silent(what: str, done: float) -> None:
-    """For whoever does not watch."""
+    """No-op progress callback."""
     del what, done
 
 
 class Question(Fact, frozen=True):
-    """What is asked of a sheet beyond the sheet itself.
+    """A question beyond the sheet itself.
 
-    `dead` cards are known to be out of the deck; `decks` and `hands` are for the games that have a
-    shoe, or a table paid by the number of hands. A game refuses what it has no use for.
+    `dead` cards are known to be out of the deck; `decks` and `hands` are for the games with a shoe
+    or a paytable by the number of hands. A game refuses a question that it has no use for.
     """
 
     dead: tuple[Card, ...] = ()
@@ -53,7 +53,7 @@ class Question(Fact, frozen=True):
 class PaidRow(Fact, frozen=True):
     """A way for a wager to end: a row of its paytable, or an end that no row pays, like `loses`.
 
-    `pays` are the odds of the row, nothing where there is none; `result` is what one unit brings.
+    `pays` are the odds of the row, empty if there is none; `result` is the win per unit.
     """
 
     name: str
@@ -63,7 +63,7 @@ class PaidRow(Fact, frozen=True):
 
 
 class End(NamedTuple):
-    """The name of a way to end, and what one unit then brings."""
+    """The name of a way to end, and its win per unit."""
 
     name: str
     result: Fraction
@@ -76,11 +76,11 @@ TIES: Final = End("ties", Fraction(0))
 
 @dataclass(frozen=True, slots=True)
 class ResultCounts:
-    """How a wager's result is spread: `counts[result]` deals end with that result per unit staked.
+    """The distribution of a wager's result: `counts[result]` deals end with it per unit staked.
 
     A result is a fraction of the stake: -1 for a loss, 0 for a push, 3/2 for three to two. The
     counts are exact and may be weighted; only their proportions matter. `rows` are the same deals
-    by the row of the paytable, where there is one.
+    by the row of the paytable, if there is one.
     """
 
     counts: Mapping[Fraction, int]
@@ -88,8 +88,8 @@ class ResultCounts:
 
     @classmethod
     def by_rows(cls, table: Mapping[str, Cited[Odds]], ends: Mapping[End, int]) -> ResultCounts:
-        """The results of a wager that is paid by a table; every row of it is named, whether any
-        deal ends with it or not. Ends that no row pays come behind, the best first."""
+        """The results of a wager that is paid by a table. Every row is listed, even if no deal ends
+        with it; ends that no row pays follow, the best first."""
         odds = {End(name, row.value.per_unit): row.value.text for name, row in table.items()}
         counts: Counter[Fraction] = Counter()
         for end, count in ends.items():
@@ -118,10 +118,10 @@ class ResultCounts:
 
 
 class WagerMath(Fact, frozen=True):
-    """One wager. `edge` is the expected loss per unit of it, above zero where the house gains.
+    """One wager. `edge` is the expected loss per unit, above zero if the house gains.
 
-    `rows` are all its ways to end, where it has a paytable. `per_round` is how many Antes of it an
-    average round has, if it belongs to the whole game; a side bet has none.
+    `rows` are all its ways to end, if it has a paytable. `per_round` is its mean size in Antes per
+    round, if it belongs to the whole game; zero for a side bet.
     """
 
     wager: str
@@ -146,7 +146,7 @@ class WagerMath(Fact, frozen=True):
         combinations: int | None = None,
         per_round: Fraction | int = 0,
     ) -> WagerMath:
-        """The wager that ends so; its rows are counted in `combinations`, such as all hands."""
+        """The wager with these results, its rows scaled to `combinations`, such as all hands."""
         return cls(
             wager=wager,
             edge=-pays.mean,
@@ -154,7 +154,7 @@ class WagerMath(Fact, frozen=True):
             win=pays.chance(lambda x: x > 0),
             push=pays.chance(lambda x: x == 0),
             lose=pays.chance(lambda x: x < 0),
-            beside=named(more),
+            beside=name_figures(more),
             note=note,
             rows=_in_combinations(pays, combinations),
             per_round=Fraction(per_round),
@@ -172,7 +172,7 @@ class WagerMath(Fact, frozen=True):
 
 
 def _in_combinations(pays: ResultCounts, combinations: int | None) -> tuple[PaidRow, ...]:
-    """The rows, their counts adding up to so many combinations, exactly."""
+    """The rows with counts that add up to this number of combinations, exactly."""
     if combinations is None:
         return pays.rows
     scaled = []
@@ -186,8 +186,8 @@ def _in_combinations(pays: ResultCounts, combinations: int | None) -> tuple[Paid
 class GameMath(Fact, frozen=True):
     """The whole game under best play, in units of one Ante (or base wager).
 
-    `edge` is `-ev`; `element_of_risk` divides it by everything that is bet on the average;
-    `actions` are how often each final action is taken. None where nothing can be said.
+    `edge` is `-ev`; `element_of_risk` divides it by the mean of all bets; `actions` are how often
+    each final action is taken. None if it cannot be said.
     """
 
     ev: Fraction
@@ -202,7 +202,7 @@ class GameMath(Fact, frozen=True):
 
     @property
     def decisions(self) -> dict[str, Fraction] | None:
-        """How often each final action is taken, by its name."""
+        """The frequency of each final action, by its name."""
         if self.actions is None:
             return None
         return {each.name: each.value for each in self.actions}
@@ -239,7 +239,7 @@ T = TypeVar("T", bound=Table)
 
 
 class Report(Fact, frozen=True):
-    """Everything that was counted for one sheet. `deals` is how many were counted over."""
+    """Everything that was counted for one sheet, over this number of `deals`."""
 
     sheet: str
     deals: int
@@ -249,12 +249,12 @@ class Report(Fact, frozen=True):
     tables: tuple[Table, ...] = ()
 
     def table(self, kind: type[T]) -> T | None:
-        """The table of this kind, where there is one."""
+        """The table of this kind, if there is one."""
         return next((table for table in self.tables if isinstance(table, kind)), None)
 
 
 class Seen(Fact, frozen=True):
-    """What a player sees when he decides: his cards, the board, open and dead cards."""
+    """What a player sees at a decision: the own cards, the board, open and dead cards."""
 
     cards: tuple[PlayingCard, ...]
     board: tuple[Card, ...] = ()
@@ -263,19 +263,19 @@ class Seen(Fact, frozen=True):
 
     @property
     def own(self) -> tuple[Card, ...]:
-        """His cards, in a game without a joker."""
+        """The own cards, in a game without a joker."""
         return tuple(card for card in self.cards if isinstance(card, Card))
 
 
 class Option(Fact, frozen=True):
-    """A legal decision and what it is worth: the whole result of all base wagers, in Antes."""
+    """A legal decision and its worth: the whole result of all base wagers, in Antes."""
 
     action: str
     ev: Fraction
 
 
 class Advice(Fact, frozen=True):
-    """What one spot is worth, decision by decision, later decisions being the best."""
+    """The worth of each decision of one spot, if all later decisions are the best."""
 
     options: tuple[Option, ...]
     deals: int

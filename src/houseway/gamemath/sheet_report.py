@@ -1,4 +1,4 @@
-"""The whole report on a configured sheet: what was counted, on which sheet, by which code."""
+"""The whole report on a configured sheet: its figures, the sheet and the code that counted."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class ChosenTable(Fact, frozen=True):
 
 
 class SheetReport(Fact, frozen=True):
-    """A report, the digests of its sheet and of the code that counted it, the paytables chosen, and
-    what is printed about them."""
+    """A report, the digests of its sheet and of the code that counted it, the chosen paytables, and
+    the verdicts on printed figures."""
 
     report: Report
     digest: str
@@ -29,7 +29,7 @@ class SheetReport(Fact, frozen=True):
     verdicts: tuple[FigureVerdict, ...] = ()
 
     def verdict(self, name: str) -> FigureVerdict | None:
-        """What becomes of the figure that is printed for a wager, or for the whole `game`."""
+        """The verdict on the figure printed for a wager, or for the whole `game`."""
         found = None
         for verdict in self.verdicts:
             if verdict.of.partition(".")[0] == name and not verdict.of.endswith(".hit"):
@@ -37,7 +37,7 @@ class SheetReport(Fact, frozen=True):
         return found
 
     def only(self, wager: str) -> SheetReport:
-        """The same with one wager alone."""
+        """The same with only one wager."""
         wagers = tuple(each for each in self.report.wagers if each.wager == wager)
         if not wagers:
             known = tuple(each.wager for each in self.report.wagers)
@@ -46,9 +46,9 @@ class SheetReport(Fact, frozen=True):
 
 
 def complete(sheet: Sheet, report: Report, *, judged: bool) -> SheetReport:
-    """A report with the bank's table, and with verdicts where it is `judged`.
+    """A report with the bank's table, and with verdicts if it is `judged`.
 
-    Nothing is printed about a deck without some cards, or a paytable of one's own.
+    No figure is printed about a deck without some cards, or about an operator's paytable.
     """
     held = bank_table(sheet, report)
     if held is not None:
@@ -65,6 +65,6 @@ def complete(sheet: Sheet, report: Report, *, judged: bool) -> SheetReport:
 
 
 def report_code(sheet: Sheet) -> str:
-    """The hash of the code that reports on a sheet; of none, where its game is not counted."""
+    """The hash of the code that reports on a sheet; empty if its game is not counted."""
     package = PACKAGES.get(sheet.printed.game)
     return code_hash(f"{package}/report.py", "sheet_report.py") if package else ""

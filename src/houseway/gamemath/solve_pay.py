@@ -1,9 +1,8 @@
-"""Which pay of one row brings a wager, or the whole game, nearest to a wanted edge.
+"""The pay of one row that brings a wager, or the whole game, nearest to a wanted edge.
 
-The edge of a side bet is linear in each pay: one count says all. A pay of the base game changes how
-the game is best played, and so how often each row comes up. What best play is worth is then convex
-in the pay: the tangent at one pay never passes the next whole pay that is looked for, and a few
-counts find it.
+The edge of a side bet is linear in each pay: one count is enough. A pay of the base game changes
+the best play, and so how often each row is paid. The worth of best play is then convex in the pay:
+the tangent at one pay never passes the whole pay that is searched for, and a few counts find it.
 """
 
 from __future__ import annotations
@@ -38,11 +37,11 @@ class PayEdge(Fact, frozen=True):
 
 
 class SolvedPay(Fact, frozen=True):
-    """The pay that was looked for.
+    """The solved pay.
 
-    `exact` gives the wanted edge to the last digit, so many `to` or `for` one (`basis`); None where
-    a pay changes best play, and where none does. `house` is the greatest whole pay that leaves the
-    house at least the wanted edge, `player` the next one; None where there is none. `above` is the
+    `exact` gives the wanted edge to the last digit, `to` or `for` one (`basis`); None if a pay
+    changes best play, or if no pay gives the edge. `house` is the greatest whole pay that leaves
+    the house at least the wanted edge, `player` the next one; None if there is none. `above` is the
     better row that `house` would pay more than, which no sheet may (T-48).
     """
 
@@ -67,7 +66,7 @@ class SolvedPay(Fact, frozen=True):
 
 
 class _Tangent(NamedTuple):
-    """The edge at one pay, and how much of it the next unit of pay takes."""
+    """The edge at one pay, and its loss per unit of pay."""
 
     edge: Fraction
     slope: Fraction
@@ -84,9 +83,9 @@ def solve_pay(
     printed: SheetReport,
     count: Callable[[Paytable], SheetReport],
 ) -> SolvedPay:
-    """Find the pay of a row, the others being those of the table.
+    """Find the pay of a row; the other rows pay by the table.
 
-    `printed` is what the sheet is worth as it is; `count` says what it is worth with a paytable.
+    `printed` is the report on the sheet as it is; `count` makes the report with another paytable.
     """
     wager, odds = _wager(printed, table.wager), table.rows[row].value
     par = par_sheet(wager)
@@ -128,7 +127,7 @@ def solve_pay(
 def _search(
     table: Paytable, row: str, wanted: Fraction, count: Callable[[Paytable], SheetReport]
 ) -> tuple[int, Callable[[int], Fraction]]:
-    """The greatest whole pay that leaves the wanted edge, each pay tried being counted."""
+    """The greatest whole pay that leaves the wanted edge; each pay that is tried is counted."""
     known: dict[int, _Tangent] = {}
 
     def tangent(pay: int) -> _Tangent:
@@ -154,7 +153,7 @@ def _search(
 
 
 def _edge(par: ParSheet, table: Paytable) -> Fraction:
-    """The edge of a side bet with this table, its hands being in the rows that they are in."""
+    """The edge of a side bet with this table, each hand in the row of the par sheet."""
     won = (
         row.chance * (table.rows[row.name].value.per_unit if row.pays else row.result)
         for row in par.rows
@@ -186,7 +185,7 @@ def _odds(pay: int, basis: Basis) -> Odds:
 
 
 def _better_row_below(table: Paytable, row: str, pay: int) -> str:
-    """The row above that would pay less."""
+    """The better row that would pay less."""
     for name, odds in table.rows.items():
         if name == row:
             return ""

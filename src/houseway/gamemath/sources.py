@@ -1,11 +1,11 @@
-"""Which source files make a figure, and a hash of what they say.
+"""The source files that determine a figure, and their hash.
 
-They are the file that counts and all that it imports, name by name: `from houseway.cards import
-Card` leads to the file that defines `Card`, not to the whole room. Some places are not followed,
-since nothing in them can change a figure: `rules` and `people` hold what a sheet says, whose
-digest stands beside this hash, and a refusal ends a count; the files of `games` named below run and
-show a round, and no count runs one; others only name sources. What docstrings and comments say is
-left out. `tests/gamemath/test_sources.py` holds that both are found as Python's parser finds them.
+They are the file that counts and everything that it imports, name by name: `from houseway.cards
+import Card` leads to the file that defines `Card`, not to the whole room. Places that cannot change
+a figure are not followed: `rules` and `people` hold what a sheet says, and the sheet's digest is
+part of every key; the files of `games` named below run and show a round, and no count runs one;
+others only name sources. Docstrings and comments are left out of the hash.
+`tests/gamemath/test_sources.py` compares both with Python's own parser.
 """
 
 from __future__ import annotations
@@ -26,15 +26,17 @@ PACKAGES: Final = {
     "three-card-poker-6-card-bonus": "three_card_poker",
     "ultimate-texas-holdem": "ultimate_texas_holdem",
 }
-"""Which package counts which game."""
+"""The package that counts each game."""
 
 NOT_FOLLOWED: Final = (
     "rules/",
     "people/",
     "games/game.py",
     "games/hand_game.py",
+    "games/refusals.py",
     "games/stud/game.py",
     "games/view.py",
+    "gamemath/refusals.py",
     "gamemath/sources.py",
     "hands/kernel_sources.py",
 )
@@ -46,7 +48,7 @@ _COMMENT: Final = re.compile(r"^[ ]*#[^\n]*\n", re.MULTILINE)
 
 
 class Imported(NamedTuple):
-    """A name that a file takes from a module, and what the file calls it."""
+    """A name imported from a module, and its name in the file."""
 
     module: str
     name: str
@@ -55,16 +57,16 @@ class Imported(NamedTuple):
 
 @cache
 def code_hash(*counts: str) -> str:
-    """The hash of all code that makes a figure, from the files of `gamemath` that count it."""
+    """The hash of all code that determines a figure; `counts` are the files that count it."""
     digest = hashlib.sha256()
     for path in counting_sources(*counts):
         place = path.relative_to(PACKAGE).as_posix()
-        digest.update(f"{place}\0{spoken_code(path)}\0".encode())
+        digest.update(f"{place}\0{code_text(path)}\0".encode())
     return digest.hexdigest()
 
 
 def counting_sources(*counts: str) -> list[Path]:
-    """The files that count, and every file that they lean on."""
+    """The files that count, and every file that they depend on."""
     found, waiting = set[Path](), [PACKAGE / "gamemath" / count for count in counts]
     while waiting:
         path = waiting.pop()
@@ -76,15 +78,15 @@ def counting_sources(*counts: str) -> list[Path]:
 
 
 @cache
-def spoken_code(path: Path) -> str:
-    """A source with empty docstrings and without the comments that have a line of their own."""
+def code_text(path: Path) -> str:
+    """A source with empty docstrings and without comments on lines of their own."""
     return _COMMENT.sub("", _DOCSTRING.sub(r'\1""', path.read_text(encoding="utf-8")))
 
 
 @cache
 def imports(path: Path) -> tuple[Imported, ...]:
-    """What a file imports of ours, wherever in it that is done."""
-    return tuple(_imports(spoken_code(path)))
+    """The imports of this package in a file, anywhere in it."""
+    return tuple(_imports(code_text(path)))
 
 
 def _imports(source: str) -> Iterator[Imported]:
@@ -96,7 +98,7 @@ def _imports(source: str) -> Iterator[Imported]:
 
 
 def _defines(module: str, name: str) -> Path:
-    """The file that defines a name, through the packages that hand it on; or that module."""
+    """The file that defines a name, followed through packages that re-export it; or the module."""
     folder = PACKAGE.joinpath(*module.split(".")[1:])
     package = folder / "__init__.py"
     if not package.exists():

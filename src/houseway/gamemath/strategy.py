@@ -10,7 +10,7 @@ MIXED = "mixed"
 
 
 class MixedHand(Fact, frozen=True):
-    """Cards of a mixed row, for how many hands they stand, and what is best with them."""
+    """Cards of a mixed row, the number of hands like them, and the best action with them."""
 
     cards: tuple[Card, ...]
     count: int
@@ -18,10 +18,10 @@ class MixedHand(Fact, frozen=True):
 
 
 class ChartRow(Fact, frozen=True):
-    """A run of hands, from the lowest to the highest, that all end with the same action.
+    """A run of hands, from the lowest to the highest, that all take the same action.
 
-    A hand that is played one way with some suits or side cards and another way with others is a row
-    of its own, `mixed`, with the share of each action and every kind of cards that makes it.
+    A hand whose best action depends on suits or side cards is a row of its own, `mixed`, with the
+    share of each action and every kind of cards that makes it.
     """
 
     lowest: str
@@ -32,7 +32,7 @@ class ChartRow(Fact, frozen=True):
 
 
 class HandChart(Fact, frozen=True, tag="hands"):
-    """One decision that looks at the player's own hand alone."""
+    """One decision that depends on the player's own hand alone."""
 
     ties: str
     rows: tuple[ChartRow, ...]
@@ -46,14 +46,14 @@ class ShownRank(Fact, frozen=True):
 
 
 class ShownChart(Fact, frozen=True, tag="shows"):
-    """One decision that goes by the dealer's open card, aces first."""
+    """One decision that depends on the dealer's open card, aces first."""
 
     ties: str
     shows: tuple[ShownRank, ...]
 
 
 class FlopClass(Fact, frozen=True):
-    """What a hand makes with the flop, what it may draw to, and how often each option is best."""
+    """A hand with the flop, its draw, and how often each option is best."""
 
     made: str
     draw: str
@@ -80,7 +80,7 @@ class FlopChart(Fact, frozen=True):
 
 
 class RiverClass(Fact, frozen=True):
-    """What lies on the board and what the hand makes with it, and how often each option is best."""
+    """The board, the hand with it, and how often each option is best."""
 
     board: str
     hand: str
@@ -89,10 +89,10 @@ class RiverClass(Fact, frozen=True):
 
 
 class RiverChart(Fact, frozen=True):
-    """The decision at the river, class by class, and the rule that decides in the end.
+    """The decision at the river, class by class, and the exact rule.
 
-    Of the dealer's hands, a hand beaten by fewer than `bets_below` always bets and one beaten by
-    more than `folds_above` always folds.
+    A hand that fewer than `bets_below` of the dealer's hands beat always bets; one that more than
+    `folds_above` beat always folds.
     """
 
     counted: str

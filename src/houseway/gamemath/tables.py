@@ -1,4 +1,4 @@
-"""The tables that stand in a report beside its wagers, as typed facts. Without numba."""
+"""The tables of a report beside its wagers, as typed facts. Without numba."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from houseway.money import Cents
 
 
 class Named(Fact, frozen=True):
-    """An exact figure and what it is called. A row of these keeps its order in JSON."""
+    """An exact figure and its name. A row of these keeps its order in JSON."""
 
     name: str
     value: Fraction
 
 
 class Times(Fact, frozen=True):
-    """How often something comes up, counted."""
+    """The count of a named thing."""
 
     name: str
     count: int
 
 
-def named(figures: Mapping[str, Fraction]) -> tuple[Named, ...]:
+def name_figures(figures: Mapping[str, Fraction]) -> tuple[Named, ...]:
     """Figures in the order of a mapping."""
     return tuple(Named(name=name, value=value) for name, value in figures.items())
 
 
-def times(counts: Mapping[str, int]) -> tuple[Times, ...]:
+def name_counts(counts: Mapping[str, int]) -> tuple[Times, ...]:
     """Counts in the order of a mapping."""
     return tuple(Times(name=name, count=count) for name, count in counts.items())
 
@@ -72,7 +72,7 @@ class Shoe(Fact, frozen=True, tag="shoe"):
 
 
 class Orders(Fact, frozen=True, tag="orders"):
-    """How many orders of six cards end in each way."""
+    """The number of orders of six cards for each end."""
 
     ends: tuple[Times, ...]
 
@@ -81,7 +81,7 @@ class Orders(Fact, frozen=True, tag="orders"):
 
 
 class FortuneRow(Fact, frozen=True):
-    """A row of the Fortune table: what it wins per unit, and of how many hands it is the best."""
+    """A row of the Fortune table: its win per unit, and the number of hands that it is best for."""
 
     hand: str
     win: Fraction
@@ -96,14 +96,14 @@ class FortuneTable(Fact, frozen=True, tag="fortune"):
 
 
 class EnvyEdge(Fact, frozen=True):
-    """The edge of Fortune with Envy, where so many other spots bet it."""
+    """The edge of Fortune with Envy, if this number of other spots bet it."""
 
     others: int
     edge: Fraction
 
 
 class EnvyTable(Fact, frozen=True, tag="envy"):
-    """What Envy takes off the edge of the least bet that earns a button. Dollars per other spot."""
+    """Envy's part of the edge of the least bet that earns a button. Dollars per other spot."""
 
     bet: Cents
     per_other_spot: Fraction
@@ -111,7 +111,7 @@ class EnvyTable(Fact, frozen=True, tag="envy"):
 
 
 class PlayerFee(Fact, frozen=True):
-    """What a player pays for a base wager, and what he loses of it on average, fee and all."""
+    """The fee of a player for a base wager, and the mean loss including the fee."""
 
     wager: Cents
     fee: Cents
@@ -120,7 +120,7 @@ class PlayerFee(Fact, frozen=True):
 
 
 class BankRound(Fact, frozen=True):
-    """What a round brings the player-dealer on average, in dollars, at one base wager a spot."""
+    """The mean result of a round for the player-dealer, in dollars, at one base wager a spot."""
 
     wager: Cents
     action: Fraction
@@ -133,12 +133,12 @@ class BankRound(Fact, frozen=True):
 
     @figure
     def edge(self) -> Fraction:
-        """What he keeps of every dollar of action."""
+        """The result per dollar of action."""
         return self.after / self.action
 
 
 class BankAtSpots(Fact, frozen=True):
-    """The bank against so many spots with equal base wagers."""
+    """The bank against this number of spots with equal base wagers."""
 
     spots: int
     fee: Fraction
@@ -147,7 +147,7 @@ class BankAtSpots(Fact, frozen=True):
 
 
 class PaiGowBankOption(Fact, frozen=True):
-    """One fee option: what it costs the players, and the bank by spots and base wagers."""
+    """One fee option: the cost for the players, and the bank by spots and base wagers."""
 
     option: int
     players: tuple[PlayerFee, ...]
@@ -164,7 +164,7 @@ class PaiGowBankTable(Fact, frozen=True, tag="pai_gow_bank"):
 
 
 class BandWorth(Fact, frozen=True):
-    """One band of a fee, and what is left of each kind of action at both ends of it, in dollars."""
+    """One band of a fee, and the result of each kind of action at both ends, in dollars."""
 
     printed: str
     fee: Cents
@@ -173,10 +173,10 @@ class BandWorth(Fact, frozen=True):
 
 
 class BankOption(Fact, frozen=True):
-    """One fee option. The figures stand in the order of the table's kinds of action.
+    """One fee option. The figures are in the order of the table's kinds of action.
 
     `break_even` is the least action in whole dollars at which the bank does not lose on average;
-    `always_from` the least above which it never does; None where there is none.
+    `always_from` the least from which on it never does; None if there is none.
     """
 
     option: int
@@ -186,7 +186,7 @@ class BankOption(Fact, frozen=True):
 
 
 class BankTable(Fact, frozen=True, tag="bank"):
-    """Holding the bank, for each fee option; each kind as if all action were of it."""
+    """Holding the bank, for each fee option; each kind as if it were all of the action."""
 
     kinds: tuple[str, ...]
     options: tuple[BankOption, ...]
@@ -196,7 +196,7 @@ class BankTable(Fact, frozen=True, tag="bank"):
 
 
 class StartingHand(Fact, frozen=True):
-    """A kind of two cards: one of them, how many there are, and what each option is worth."""
+    """A kind of two cards: an example, the number of hands, and the worth of each option."""
 
     hand: str
     cards: tuple[Card, ...]

@@ -1,4 +1,4 @@
-"""A sheet with a paytable of one's own."""
+"""A sheet with an operator's own paytable."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _NICKNAMES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What a paytable of one's own comes to, beside the printed one that it stands for."""
+    """The figures of an operator's paytable beside the printed one that it replaces."""
 
     sheet: Sheet
     printed: Paytable
@@ -49,7 +49,7 @@ class Trial:
 
     @property
     def pars(self) -> dict[str, tuple[ParSheet]]:
-        """The par sheets of the printed table and of one's own, each under its word."""
+        """The par sheets of both tables, `printed` and `yours`."""
         return {
             "printed": (par_sheet(self.printed_wager),),
             "yours": (par_sheet(self.wager),),
@@ -57,7 +57,7 @@ class Trial:
 
 
 def printed_table(sheet: Sheet, wager: str, hands: int | None) -> Paytable:
-    """The printed table that one's own stands in for."""
+    """The printed table that the operator's replaces."""
     if wager in sheet.paytables:
         return sheet.paytables[wager]
     offer = sheet.printed.offers.get(wager)
@@ -77,8 +77,8 @@ def printed_table(sheet: Sheet, wager: str, hands: int | None) -> Paytable:
 
 
 def parse_pays(text: str, table: Paytable) -> Paytable:
-    """The table with these pays in place of its own: one for each row, the best row first; or only
-    the rows that are named, `full house = 9, flush = 6`.
+    """The table with these pays: one for each row, the best row first, or only the named rows,
+    `full house = 9, flush = 6`.
 
     A pay is `40`, or `3/2`, `3:2` or `3 to 2` for three to two; `to` or `for` stays as printed.
     """
@@ -105,7 +105,7 @@ def parse_pays(text: str, table: Paytable) -> Paytable:
 
 
 def _tight(text: str, table: Paytable) -> str:
-    """Pays without blanks inside: `3 to 2` and `3 : 2` are `3/2`."""
+    """Pays without blanks inside: `3 to 2` and `3 : 2` become `3/2`."""
     basis = next(iter(table.rows.values())).value.basis.value
     return re.sub(rf"(?<=\d)\s*(?:/|:|\b{basis}\b)\s*(?=\d)", "/", text)
 
@@ -118,7 +118,7 @@ def _pay(text: str, table: Paytable, row: str) -> Cited[Odds]:
         odds = Odds.parse(f"{high} {printed.value.basis.value} {low if slash else 1}")
     except (MoneyError, ValueError):
         where, rule = f"paytable {table.wager}", table.cite.item
-        raise Refused(MathRefusal.BAD_PAY, where=where, rule=rule, pay=text, row=row) from None
+        raise Refused(MathRefusal.BAD_PAY, where=where, rule=rule, given=text, row=row) from None
     return Cited(odds, printed.cite)
 
 
@@ -130,12 +130,12 @@ def read_edge(text: str) -> Fraction:
     """
     found = _EDGE.fullmatch(text.strip())
     if found is None:
-        raise Refused(MathRefusal.BAD_EDGE, where="edge", text=text)
+        raise Refused(MathRefusal.BAD_EDGE, where="edge", given=text)
     return Fraction(found[1]) / 100
 
 
 def find_row(text: str, table: Paytable, *, where: str = "solve") -> str:
-    """The row of a table that somebody means: `flush`, `Straight-Flush`, `fullhouse`, `quads`."""
+    """The row of a table by a typed name: `flush`, `Straight-Flush`, `fullhouse`, `quads`."""
     typed = _squash(text)
     typed = _NICKNAMES.get(typed, typed)
     rows = {_squash(name): name for name in table.rows}
@@ -151,9 +151,9 @@ def _squash(text: str) -> str:
 
 
 def pay_again(counted: WagerMath, own: Paytable) -> WagerMath | None:
-    """A side bet that was counted, paid by other odds: no pay of it changes which hands are in
-    which row. None for a wager of the base game, which other pays make one play otherwise, and
-    where the table has other rows. Figures `beside` are left out: they go by more than rows."""
+    """A counted side bet, paid by other odds: no pay changes the row of a hand. None for a wager of
+    the base game, because other pays change the best play, and for a table with other rows. Figures
+    `beside` are left out: they depend on more than rows."""
     changes_play = counted.per_round or counted.wager in BEST_ROW_PAYS
     rows = {row.name: row for row in counted.rows if row.pays}
     if changes_play or not rows or rows.keys() != own.rows.keys():
@@ -167,7 +167,7 @@ def pay_again(counted: WagerMath, own: Paytable) -> WagerMath | None:
 
 
 def with_paytable(sheet: Sheet, table: Paytable) -> Sheet:
-    """The sheet with this table in the place of the one it has, under a hash of its own."""
+    """The sheet with this table in place of its own, under another digest."""
     text = f"{sheet.digest} {table.wager} {[odds.value.text for odds in table.rows.values()]}"
     return replace(
         sheet,

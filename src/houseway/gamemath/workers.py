@@ -1,7 +1,7 @@
-"""Long work on every processor, that can be watched and stopped: the one pool of this room.
+"""Long work on every processor, with progress, that can be stopped: the one pool of this room.
 
-The kernels leave the interpreter's lock alone, so threads do. A piece of work is short, so that an
-interruption is heeded soon: the pieces that have not begun are left undone.
+The kernels release the interpreter's lock, so threads are enough. A piece of work is short, so that
+an interruption takes effect soon: pieces that have not begun are not done.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ def each(
     what: str = "",
     progress: Progress = silent,
 ) -> Iterator[tuple[T, R]]:
-    """What comes of each item, as it comes. Work begins while later items are still being made.
+    """The result of each item, as it is ready. Work begins while later items are still being made.
 
-    The event is set where nobody wants the rest any more; long work looks at it now and then.
+    The event is set when the rest is not wanted any more; long work checks it now and then.
     """
     stop = Event()
     with ThreadPoolExecutor(cpu_count()) as pool:
@@ -48,7 +48,7 @@ def each(
 
 
 def in_parts(size: int, work: Callable[[int, int], R], parts: int = 16) -> list[R]:
-    """Do a work from 0 to `size` in parts; what they find, in order."""
+    """Do a work from 0 to `size` in parts; their results, in order."""
     ends = [size * i // parts for i in range(parts + 1)]
     found = dict(each(lambda i, _: work(ends[i], ends[i + 1]), range(parts)))
     return [found[i] for i in range(parts)]

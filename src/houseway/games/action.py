@@ -1,4 +1,4 @@
-"""What happens in a round: chance, which always comes in from outside, and decisions."""
+"""The actions of a round: chance, which always comes from outside, and decisions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from houseway.rules.refusals import SheetRefusal
 class Deal(Fact, frozen=True, tag="deal"):
     """One card or several to one place that waits for cards.
 
-    They may come from a shuffled shoe, from a dealer typing what lies on a real felt, from a
+    They may come from a shuffled shoe, from a dealer who types the cards of a real felt, from a
     recorded round, from a test or from an enumerator.
     """
 
@@ -41,8 +41,8 @@ class Dice(Fact, frozen=True, tag="dice"):
 class Decision(Fact, frozen=True):
     """A bettor's decision; `str` is its written form.
 
-    Where backline bettors decide too, the field `backline` has their number. A decision that
-    `names_cards` of the hand is hidden from everybody else.
+    In games where backline bettors decide too, the field `backline` has their number. A decision
+    that `names_cards` of the hand is hidden from all others.
     """
 
     names_cards: ClassVar[bool] = False
@@ -60,7 +60,7 @@ class Decision(Fact, frozen=True):
 
     @property
     def bettor(self) -> str:
-        """How refusals and results call the bettor: `2`, or `2.1` for a backline bettor."""
+        """The bettor's name in refusals and results: `2`, or `2.1` for a backline bettor."""
         return bettor_name(self.spot, self.backline)
 
 
@@ -96,8 +96,7 @@ class Range(Fact, frozen=True, tag="range"):
         return self.least.spot
 
     def at(self, amount: int) -> Decision:
-        """The decision with this amount. One that the range does not hold is refused by the game
-        that is given it."""
+        """The decision with this amount. The game refuses an amount outside the range."""
         return replace(self.least, amount=Cents(amount))
 
     def holds(self, amount: int) -> bool:
@@ -120,7 +119,7 @@ Option = Decision | Range
 
 
 def in_words(options: Iterable[Option]) -> tuple[str, ...]:
-    """What is open, as a refusal says it: of a range, its amounts too."""
+    """The options in the words of a refusal; a range with its amounts."""
     return tuple(o.in_full if isinstance(o, Range) else str(o) for o in options)
 
 

@@ -1,4 +1,4 @@
-"""Which cards of a larger hand play: five of the player's own and the board's."""
+"""The cards of a larger hand that play: five of the player's own and the board's."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FIVE = 5
 
 
 def best_cards(own: Sequence[Card], board: Sequence[Card]) -> tuple[Card, ...]:
-    """The best five of five to seven cards, the player's own first. Where a board card is worth the
+    """The best five of five to seven cards, the player's own first. If a board card is worth the
     same as one of the player's own, the player's own plays (B1-12).
 
     >>> from houseway.cards import cards_text, parse_cards

@@ -1,4 +1,4 @@
-"""How bettors are called."""
+"""The names of bettors."""
 
 from __future__ import annotations
 

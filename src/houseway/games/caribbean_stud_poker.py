@@ -92,7 +92,7 @@ class CaribbeanStudPoker(StudGame):
             raise SheetError(printed.id, "game.raise.usual", what)
 
     def turned(self, seats: tuple[Seat, ...]) -> frozenset[int]:
-        """Every hand at the table is looked at for a Cover All, a folded one too (T-46)."""
+        """A Cover All looks at every hand at the table, folded hands too (T-46)."""
         covered = any("cover_all" in seat.bet.stakes for seat in seats)
         if not covered or not self.terms.count_folded.value:
             return frozenset()

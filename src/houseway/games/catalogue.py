@@ -1,4 +1,4 @@
-"""Every game there is. A new game adds its module, its sheets and one line here."""
+"""All games. A new game adds its module, its sheets and one line here."""
 
 from __future__ import annotations
 
@@ -49,5 +49,5 @@ def make_game(sheet: Sheet) -> Game[Any]:
 
 
 def check_terms(sheet: PrintedSheet) -> None:
-    """Refuse a sheet whose game's part is not well formed."""
+    """Refuse a sheet whose `[game]` part is not well formed."""
     game_class(sheet).well_formed(sheet)

@@ -35,7 +35,7 @@ _ROWS: Final = {
         *(c.words for c in FourCategory if c >= FourCategory.TWO_PAIR),
     ),
 }
-# The least hand that holds such a pair: every hand with more cards to it stands above.
+# The least hand with such a pair: every hand with further ranks is higher.
 _MORE: Final[Mapping[str, Callable[[Plain], object]]] = {
     "super_bonus_pays": Fixed("always"),
     "super_bonus_below": Fixed("push unless beaten"),
@@ -80,7 +80,7 @@ def read_terms(sheet: Sheet) -> Terms:
 
 
 def raises(t: Terms, hand: FourRanking) -> Cited[tuple[int, ...]]:
-    """What a hand may bet; eligibility goes by its best four cards (T-54)."""
+    """The bets of a hand; eligibility depends on its best four cards (T-54)."""
     return t.strong if hand >= t.strong_from else t.common.usual
 
 

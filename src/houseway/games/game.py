@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NoReturn, TypeVar
 
 from houseway.cards import PlayingCard
-from houseway.fact import Fact, astuple, replace
+from houseway.fact import astuple, replace
 from houseway.games.action import (
     Deal,
     Decision,
@@ -24,26 +24,18 @@ from houseway.games.action import (
     Unseen,
     in_words,
 )
-from houseway.games.deal_rule import DealRule
-from houseway.games.equipment import Equipment
+from houseway.games.equipment import DealRule, Equipment
 from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.keys import Keys
 from houseway.games.line import Line
 from houseway.games.place import Place
 from houseway.games.refusals import GameRefusal
-from houseway.games.view import BettorView, FeltFact, Pile, View, Viewer
-from houseway.games.wager import Bet, Wagers, check_wagers, in_order
+from houseway.games.view import Everyone, View, Viewer
+from houseway.games.wager import Bet, Round, Wagers, check_wagers, in_order
 from houseway.money import Cents
 from houseway.rules import Cited, PrintedSheet, Refused, Sheet
 
 Cards = tuple[PlayingCard, ...]
-
-
-class Round(Fact, frozen=True):
-    """What every state of every game holds: the wagers, and all that has happened since."""
-
-    wagers: Wagers
-    log: tuple[Any, ...]
 
 
 S = TypeVar("S", bound=Round)
@@ -52,8 +44,8 @@ Ways = Mapping[str, Cited[tuple[str, ...]]]
 
 @dataclass(frozen=True, slots=True)
 class Items:
-    """The items of the rules that a game's refusals name: about its deck, a wrong count of cards,
-    cards that come when none are due, and its decisions."""
+    """The items of a game's refusals: for its deck, a wrong number of cards, cards that are not
+    due, and its decisions."""
 
     deck: str
     count: str
@@ -73,23 +65,25 @@ class Game(ABC, Generic[S]):
     ways: Ways
     jackpot_cards: ClassVar[JackpotCards | None] = None
 
+    _open: tuple[S, View] | None = None
+
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
 
     # The doors
 
     def start(self, wagers: Wagers) -> S:
-        """Bets are closed, and they are such as this house takes: the first state of a round."""
+        """The first state of a round, after bets are closed and checked."""
         self.check(wagers)
         return self.begin(in_order(wagers))
 
     def check(self, wagers: Wagers) -> None:
-        """Refuse bets that this house does not take; asked as each is placed, and at the close."""
+        """Refuse bets that this house does not take; called for each bet, and at the close."""
         check_wagers(self.sheet, wagers)
 
     @abstractmethod
     def legal(self, state: S, spot: int) -> tuple[Option, ...]:
-        """What the bettor whose turn it is at a spot may do now; nothing if it is not (T-84)."""
+        """The options of the bettor whose turn it is at a spot; none out of turn (T-84)."""
 
     def apply(self, state: S, action: Any) -> S:
         """The state after an action; an illegal one raises `Refused` and changes nothing."""
@@ -109,11 +103,11 @@ class Game(ABC, Generic[S]):
             where = f"spot {action.bettor}"
             raise Refused(GameRefusal.NO_DECISION_NOW, where=where, action=action)
         if turn.spot != action.spot or turn.backline != action.backline:
-            self.not_his_turn(state, action, turn)
+            self.refuse_out_of_turn(state, action, turn)
         return self.decide(_after(state, action), action)
 
     def deal(self, state: S, deals: tuple[Deal, ...]) -> S:
-        """The state after cards have come to places that all wait for them now, each place once."""
+        """The state after cards to places that all wait for them now, each place once."""
         for deal in deals:
             self._check_place(state, deal.place, len(deal.cards))
         self.check_deck(state.log, tuple([card for deal in deals for card in deal.cards]))
@@ -121,51 +115,59 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def settle(self, over: S) -> tuple[Line, ...]:
-        """One line for each wager, in the order in which the house takes and pays."""
+        """One line for each wager, in the house's order of taking and paying."""
 
     @abstractmethod
     def view(self, state: S, viewer: Viewer) -> View:
-        """What this viewer may see."""
+        """The table as this viewer may see it."""
+
+    def open_view(self, state: S) -> View:
+        """The table as everyone sees it. The newest view is kept: the end of a round reads it
+        several times."""
+        kept = self._open
+        if kept is None or kept[0] is not state:
+            kept = self._open = state, self.view(state, Everyone())
+        return kept[1]
 
     def default(self, state: S, spot: int) -> Decision:
-        """For a player who has left or run out of time (T-78)."""
+        """The decision for a player who has left or run out of time (T-78)."""
         options = self.legal(state, spot)
         if not options:
             raise Refused(GameRefusal.NOTHING_TO_DECIDE, where=f"spot {spot}", spot=spot)
         return self.passive(options)
 
-    # Who and what is waited for
+    # The next decision, cards or dice
 
     def to_act(self, state: S) -> int | None:
-        """The spot whose turn it is; none while cards are to come or after the round."""
+        """The spot whose turn it is; none while cards are due or after the round."""
         turn = self.turn(state)
         return turn.spot if turn is not None else None
 
     @abstractmethod
     def turn(self, state: S) -> Bet | None:
-        """The bettor whose turn it is to decide, if any."""
+        """The bettor whose turn it is, if any."""
 
     @abstractmethod
     def due(self, state: S) -> tuple[Due, ...] | tuple[DiceDue]:
-        """The places that wait for cards, or the dice that are waited for."""
+        """The places that wait for cards, or the dice that are due."""
 
     def waits_for(self, state: S, place: Place) -> int:
-        """How many cards a place waits for."""
+        """The number of cards that a place waits for."""
         return sum([d.cards for d in self.due(state) if isinstance(d, Due) and d.place == place])
 
-    # How cards come to this table
+    # The cards of this table
 
     @abstractmethod
     def equipment(self) -> Equipment:
-        """What the game is played with at this table."""
+        """The pack, dice and shoe of this table."""
 
     @property
     def modes(self) -> tuple[str, ...]:
-        """The ways in which this house deals, its usual one first."""
+        """The house's ways of dealing, the usual one first."""
         return tuple(self.ways)
 
     def way(self, mode: str | None) -> Cited[tuple[str, ...]]:
-        """One of the house's ways of dealing: the usual one, unless another is asked for."""
+        """One of the house's ways of dealing, the usual one without a name."""
         name = mode or next(iter(self.ways))
         if name not in self.ways:
             raise Refused(
@@ -182,34 +184,36 @@ class Game(ABC, Generic[S]):
     def dealing_order(
         self, wagers: Wagers, mode: str | None = None, dice: tuple[int, ...] = ()
     ) -> tuple[Place, ...]:
-        """The places that the cards of a shuffled deck go to, card by card."""
+        """The places of the cards of a shuffled deck, card by card."""
 
     deals_from: str = ""
-    """Where the deal begins, as the rule of the deal says it; nothing where no spot has a hand."""
+    """Where the deal begins, in the words of the deal rule; empty if no spot has a hand."""
+    draws: tuple[str, ...] = ()
+    """The chart of third cards, in the words of the deal rule."""
 
     def deal_rule(self, mode: str | None = None) -> DealRule:
         """The same order as a rule, for wagers that are not known yet."""
-        return DealRule(self.way(mode).value, self.keys.hand, self.deals_from)
+        return DealRule(self.way(mode).value, self.keys.hand, self.deals_from, self.draws)
 
     stub_cards: ClassVar[int] = 0
-    """How many cards a round may take beyond its dealing order."""
+    """The number of cards that a round may take beyond its dealing order."""
 
     # Beside the game
 
     def jackpot_hands(self, over: S) -> tuple[JackpotHand, ...]:
-        """The hands of a finished round, for a jackpot beside the game that looks at them."""
+        """The hands of a finished round, for a jackpot beside the game."""
         raise Refused(GameRefusal.NO_JACKPOT_HANDS, where="jackpot")
 
     def pot_fee(self, over: S) -> Cited[Cents] | None:
-        """What the house has taken out of the pot, where a game is played for one."""
+        """The house's fee from the pot, if a game is played for one."""
         return None
 
     @classmethod
     @abstractmethod
     def well_formed(cls, printed: PrintedSheet) -> None:
-        """Raise `SheetError` where the sheet's part about this game is not well formed."""
+        """Raise `SheetError` if the sheet's part about this game is not well formed."""
 
-    # What a game brings: the doors above call these once the action is known to be in turn
+    # The parts of a game, which the doors above call after they have checked the turn
 
     @abstractmethod
     def begin(self, wagers: Wagers) -> S:
@@ -234,56 +238,38 @@ class Game(ABC, Generic[S]):
         raise Refused(GameRefusal.NO_DICE_NOW, where="dice", rule=self.items.deal)
 
     def decide(self, state: S, action: Any) -> S:
-        """The state after the decision of the bettor whose turn it is; never called for a game
-        without decisions, like baccarat."""
+        """The state after a decision in turn; never called for a game without decisions, like
+        baccarat."""
         raise NotImplementedError
 
     def passive(self, options: tuple[Option, ...]) -> Decision:
-        """The option to take for an absent player; never called for a game without options."""
+        """The option for an absent player; never called for a game without options."""
         raise NotImplementedError
 
     def may_decide(self, state: S) -> bool:
         """Whether a bettor still has a decision, now or after more cards."""
         return not isinstance(state, self.Over)
 
-    def unsaid(self, state: S) -> Decision | None:
-        """What goes without saying in a recorded round, if anything does now."""
+    def implied_decision(self, state: S) -> Decision | None:
+        """The decision that a recorded round may leave out now, if any."""
         return None
 
     def parse(self, text: str, bet: Bet) -> Decision | None:
-        """A decision as it is written, `bet 4x`; nothing for any other text."""
+        """A written decision, `bet 4x`; none for any other text."""
         return None
 
     def end_item(self, over: S) -> str:
-        """The item by which a round takes no further card."""
+        """The item by which a round takes no more cards."""
         return self.items.deal
 
     # For the games
 
-    def view_of(
-        self,
-        state: S,
-        piles: Iterable[Pile],
-        seats: Iterable[BettorView],
-        facts: tuple[FeltFact, ...] = (),
-    ) -> View:
-        """The view of a table with these piles, of which one without cards is none."""
-        bank = state.wagers.bank
-        return View(
-            phase=str(type(state).__struct_config__.tag),
-            piles=tuple([pile for pile in piles if pile.cards]),
-            seats=tuple(seats),
-            bank=bank.spot if bank is not None else None,
-            to_act=self.to_act(state),
-            facts=facts,
-        )
-
     def check_over(self, over: Any, where: str, rule: str) -> None:
-        """Refuse what can only be done when a round is over."""
+        """Refuse an act that needs a round that is over."""
         if not isinstance(over, self.Over):
             raise Refused(GameRefusal.ROUND_NOT_OVER, where=where, rule=rule)
 
-    def not_his_turn(self, state: S, action: Decision, turn: Bet) -> NoReturn:
+    def refuse_out_of_turn(self, state: S, action: Decision, turn: Bet) -> NoReturn:
         """Refuse a decision out of turn."""
         where = f"spot {action.bettor}"
         raise Refused(GameRefusal.NOT_HIS_TURN, where=where, action=action, turn=turn.name)
@@ -319,12 +305,12 @@ class Game(ABC, Generic[S]):
             )
 
     def check_deck(self, log: tuple[Any, ...], cards: tuple[PlayingCard, ...]) -> None:
-        """Refuse a card that cannot be there: one deck is in play, unless a game has more."""
+        """Refuse an impossible card: one deck is in play, unless a game has more."""
         known = [card for action in log if isinstance(action, Deal) for card in action.cards]
         self.check_unseen(known, cards)
 
     def check_unseen(self, known: Collection[PlayingCard], cards: tuple[PlayingCard, ...]) -> None:
-        """Refuse a card that lies elsewhere already, or comes twice."""
+        """Refuse a card that is already on the table, or comes twice."""
         if len({*known, *cards}) != len(known) + len(cards):
             twice = tuple([c for i, c in enumerate(cards) if c in known or c in cards[:i]])
             raise Refused(GameRefusal.CARD_TWICE, where="deal", rule=self.items.deck, cards=twice)
@@ -340,7 +326,7 @@ def enter(phase: type[S], state: S, **changes: Any) -> S:
 
 
 def replay(game: Game[S], wagers: Wagers, log: Iterable[Any]) -> S:
-    """Lead a round through the doors again, action by action."""
+    """Play a round through the doors again, action by action."""
     state = game.start(wagers)
     for action in log:
         state = game.apply(state, action)

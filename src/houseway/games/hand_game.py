@@ -1,4 +1,4 @@
-"""What the games share in which every spot has a hand of its own, and so has the dealer."""
+"""The shared part of games in which every spot and the dealer have a hand."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from houseway.cards import PlayingCard, standard_deck
 from houseway.fact import replace
 from houseway.games.action import Deal, DiceDue, Due, without_joker
 from houseway.games.equipment import Equipment
-from houseway.games.game import Game, Round
+from houseway.games.game import Game
 from houseway.games.place import DEALER, Place, Spot
-from houseway.games.wager import Bet
+from houseway.games.wager import Bet, Round
 
 
 class HandFelt(Round, frozen=True):
-    """What lies on the table; `to_act` holds the indices of the seats that have yet to decide."""
+    """The state of the felt; `to_act` has the indices of the seats that have yet to decide."""
 
     seats: tuple[Any, ...]
     dealer: tuple[Any, ...] = ()
@@ -33,7 +33,7 @@ class HandGame(Game[F]):
 
     @abstractmethod
     def next_phase(self, state: F) -> F:
-        """What comes when no place waits for cards any more."""
+        """The state when no place waits for cards any more."""
 
     def equipment(self) -> Equipment:
         """One deck."""
@@ -46,16 +46,21 @@ class HandGame(Game[F]):
     def due(self, state: F) -> tuple[Due, ...] | tuple[DiceDue]:
         if not isinstance(state, self.Dealing):
             return ()
-        places: list[Place] = [Spot(s.bet.spot) for s in state.seats if not s.bet.backline]
-        due = [Due(place, self.waits_for(state, place)) for place in (*places, DEALER)]
-        return tuple([each for each in due if each.cards])
+        hands: list[tuple[Place, tuple[Any, ...]]] = [
+            (Spot(seat.bet.spot), seat.cards) for seat in state.seats if not seat.bet.backline
+        ]
+        hands.append((DEALER, state.dealer))
+        needed = self.cards
+        return tuple([Due(at, needed - len(held)) for at, held in hands if len(held) < needed])
 
     def waits_for(self, state: F, place: Place) -> int:
         if not isinstance(state, self.Dealing):
             return 0
         if isinstance(place, Spot):
-            at = [seat.cards for seat in state.seats if seat.bet.spot == place.number]
-            return self.cards - len(at[0]) if at else 0
+            for seat in state.seats:
+                if seat.bet.spot == place.number:
+                    return self.cards - len(seat.cards)
+            return 0
         return self.cards - len(state.dealer) if place == DEALER else 0
 
     def lay(self, state: F, place: Place, cards: tuple[PlayingCard, ...]) -> F:

@@ -1,4 +1,4 @@
-"""The hands of a finished round as a jackpot looks at them."""
+"""The hands of a finished round as a jackpot sees them."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from houseway.fact import Fact
 
 
 class JackpotHand(Fact, frozen=True):
-    """One bettor's hand: their own cards, the shared board, and whether it was folded.
+    """One bettor's hand: the own cards, the shared board, and whether it was folded.
 
-    `board` is empty where there is none. A backline bettor holds the seat's cards.
+    `board` is empty in games without one. A backline bettor has the seat's cards.
     """
 
     spot: int
@@ -20,7 +20,7 @@ class JackpotHand(Fact, frozen=True):
 
 
 class JackpotCards(Fact, frozen=True):
-    """How many cards each bettor has at the end of a round, and how many are shared."""
+    """The number of cards of each bettor at the end of a round, and of shared cards."""
 
     hole: int
     board: int

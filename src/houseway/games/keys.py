@@ -1,4 +1,4 @@
-"""Which keys of a round file belong to a game, and what each of them holds."""
+"""The keys of a round file that belong to a game."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from houseway.games.place import Place
 class Keys:
     """A game's part of a round file (`docs/round-file.md`).
 
-    `round` are keys of the round that hold so many cards of a place, or any number of them if that
-    is 0; `hand` is how many a spot has under `cards`, left out where they are `unseen`. With
-    `button` the round says where the dealer button lies. With `shoe` the cards stand in the order
-    in which they left the shoe. `decisions` is a spot's key for them: `actions`, a list, or `set`,
-    one setting of a hand; `example` and `known` are for the refusal of anything else.
+    `round` are keys of the round with the cards of a place: their number, or 0 for any number.
+    `hand` is the number of a spot's `cards`, left out if they are `unseen`. With `button` the round
+    has the spot of the dealer button. With `shoe` the cards are in the order in which they left the
+    shoe. `decisions` is a spot's key for them: `actions`, a list, or `set`, one setting of a hand;
+    `example` and `known` are for the refusal of anything else.
     """
 
     round: Mapping[str, tuple[Place, int]] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""A settlement line: one wager, what became of it, and the rule that says so."""
+"""A settlement line: one wager, its outcome, and the rule for it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from houseway.rules import Cite, Refused
 
 
 class Outcome(StrEnum):
-    """What became of a wager.
+    """The outcome of a wager.
 
-    Two come from the bank that covers it, and a jackpot's wager may wait for a staff card.
+    Two are set by the bank that covers it, and a jackpot's wager may wait for a staff card.
     """
 
     WIN = "win"
@@ -36,9 +36,9 @@ _LOSE: Final = Outcome.LOSE
 class Why(Fact, frozen=True):
     """A reason: the words, and up to two hands or names in them.
 
-    Only `str` puts them together: most settlements are never read, and building the words took a
-    tenth of the time. Two hands with the same name are distinguished by the deciding cards: `pair
-    of twos beats pair of twos (ace against queen)`.
+    Only `str` builds the sentence: most settlements are never read, and building it took a tenth of
+    the time. Two hands with the same name are distinguished by the deciding cards: `pair of twos
+    beats pair of twos (ace against queen)`.
 
     >>> str(because("{} beats {}", "a straight", "a pair"))
     'a straight beats a pair'
@@ -56,7 +56,7 @@ class Why(Fact, frozen=True):
 
 
 def _beside(first: object, second: object) -> str:
-    """The cards that tell apart two hands that are called alike."""
+    """The cards that distinguish two hands with the same name."""
     if isinstance(first, HandRanking) and isinstance(second, HandRanking):
         for one, two in zip(first.ranks, second.ranks, strict=False):
             if one != two:
@@ -65,11 +65,11 @@ def _beside(first: object, second: object) -> str:
 
 
 because: Final = Why
-"""How a reason is called where it is given."""
+"""The name of a reason where it is given."""
 
 
 class Verdict(Fact, frozen=True):
-    """What the cards say of one wager: the odds if it wins, the hand, the rule and the reason."""
+    """The result of one wager by the cards: the odds if it wins, the hand, the rule, the reason."""
 
     outcome: Outcome
     odds: Odds | None
@@ -79,7 +79,7 @@ class Verdict(Fact, frozen=True):
 
 
 class RankedHand(Protocol):
-    """A ranking of any kind of hand: it compares, and has a class and words."""
+    """A ranking of any kind of hand: comparable, with a class and a name."""
 
     @property
     def category(self) -> HandClass: ...
@@ -92,7 +92,7 @@ class RankedHand(Protocol):
 def compare(
     hand: RankedHand, dealer: RankedHand, odds: Odds, *, wins: Cite, loses: Cite, ties: Cite
 ) -> Verdict:
-    """One hand against the dealer's, with the rule for each way it may end."""
+    """One hand against the dealer's, with the rule for each result."""
     words = hand.category.words
     if hand > dealer:
         return Verdict(_WIN, odds, words, wins, because("{} beats {}", hand, dealer))
@@ -104,7 +104,7 @@ def compare(
 class Line(Fact, frozen=True):
     """`win` is without the stake and negative for a loss; `returned` is everything handed back.
 
-    `meter_part` is what a jackpot pays where it pays no odds: `100% of major`.
+    `meter_part` is the pay of a jackpot without odds: `100% of major`.
     """
 
     spot: int
@@ -126,7 +126,7 @@ class Line(Fact, frozen=True):
 
     @property
     def pays(self) -> str | None:
-        """What it is paid at, in words: odds, or a part of a meter."""
+        """The pay in words: odds, or a part of a meter."""
         return self.odds.text if self.odds is not None else self.meter_part or None
 
     def __repr__(self) -> str:
@@ -137,14 +137,14 @@ class Line(Fact, frozen=True):
 
     @property
     def bettor(self) -> str:
-        """Whose money it is, by the key in `net`; toke bets count under `tokes`."""
+        """The owner of the money, as the key in `net`; toke bets count under `tokes`."""
         if self.toke:
             return "tokes"
         return bettor_name(self.spot, self.backline)
 
 
 def put_lines(lines: list[Line], bet: Bet, wager: str, stake: int, verdict: Verdict) -> None:
-    """Add the line of one wager, and of the toke that shares its fate (T-72), even alone (T-91)."""
+    """Add the line of one wager, and of the toke that wins or loses with it (T-72, T-91)."""
     toke = bet.tokes.get(wager)
     if not stake and toke is None:
         return
@@ -169,7 +169,7 @@ def put_lines(lines: list[Line], bet: Bet, wager: str, stake: int, verdict: Verd
 
 
 def win_on(outcome: Outcome, odds: Odds | None, stake: Cents, bet: Bet, wager: str) -> Cents:
-    """The win of a stake that the cards have decided, exact to the cent (T-52)."""
+    """The win of a stake, exact to the cent (T-52)."""
     if outcome is _WIN:
         assert odds is not None
         try:

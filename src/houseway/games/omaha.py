@@ -25,7 +25,7 @@ class Omaha(Poker):
 
 @lru_cache(maxsize=64)
 def best_omaha(hole: tuple[Card, ...], board: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The best two and three; the hands of a showdown are called, compared and paid by it."""
+    """The best two and three; the hands of a showdown are named, compared and paid by it."""
     threes = tuple(combinations(board, _COMMUNITY))
     return max(
         [two + three for two in combinations(hole, _OWN) for three in threes], key=best_ranking

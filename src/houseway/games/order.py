@@ -1,4 +1,4 @@
-"""Who comes first: spots are numbered clockwise from the dealer's left."""
+"""The order of spots, which are numbered clockwise from the dealer's left."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DICE_SPOT: Final = "dice"
 
 
 def from_bank_left(wagers: Wagers, items: tuple[T, ...]) -> tuple[T, ...]:
-    """Items that run along with the bets, in the order of the spots, begun left of the bank.
+    """Items in the order of the bets, rotated to begin at the bank's left.
 
     >>> from houseway.games.wager import BankSeat, Bet
     >>> bets = tuple(Bet(spot, {}) for spot in (1, 3, 6))
@@ -32,6 +32,6 @@ def from_bank_left(wagers: Wagers, items: tuple[T, ...]) -> tuple[T, ...]:
 
 
 def from_spot(wagers: Wagers, items: tuple[T, ...], spot: int) -> tuple[T, ...]:
-    """Items that run along with the bets, begun at this spot or at the first one after it."""
+    """Items in the order of the bets, rotated to begin at this spot or the first one after it."""
     before = sum([bet.spot < spot for bet in wagers.bets])
     return items[before:] + items[:before]

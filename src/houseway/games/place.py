@@ -1,4 +1,4 @@
-"""Where cards are dealt to: a spot, the dealer, the board, a hand of baccarat, or out of play."""
+"""The places of cards: a spot, the dealer, the board, a hand of baccarat, or out of play."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Dealer(Fact, frozen=True, tag="dealer"):
 
 
 class Board(Fact, frozen=True, tag="board"):
-    """The cards that everybody shares."""
+    """The shared cards."""
 
     def __str__(self) -> str:
         return "the board"
@@ -45,14 +45,14 @@ class Banker(Fact, frozen=True, tag="banker"):
 
 
 class Burn(Fact, frozen=True, tag="burn"):
-    """Cards that go out of play unseen."""
+    """Cards that leave play unseen."""
 
     def __str__(self) -> str:
         return "the discards"
 
 
 class Stub(Fact, frozen=True, tag="stub"):
-    """The cards that are left when the hands are dealt; later cards come off it."""
+    """The cards left after the hands are dealt; later cards come off it."""
 
     def __str__(self) -> str:
         return "the stub"

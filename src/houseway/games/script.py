@@ -1,7 +1,7 @@
-"""A recorded round of any game: what lay where, what fell, and who decided what.
+"""A recorded round of any game: the cards by place, the dice, and the decisions.
 
-It is walked through the doors, and comes from the log of a state and from nothing else.
-`table/script.py` reads it from a round file and writes it there.
+It is played through the doors of the game, and is made from the log of a state alone.
+`table/script.py` reads and writes it in a round file.
 """
 
 from __future__ import annotations
@@ -11,27 +11,34 @@ from typing import Any, TypeVar
 
 from houseway.cards import PlayingCard
 from houseway.fact import Fact
-from houseway.games.action import Deal, Decision, Dice, Unseen, deals_of, in_words
-from houseway.games.delivery import Piles, chances
-from houseway.games.game import Game, Round
+from houseway.games.action import (
+    Deal,
+    Decision,
+    Dice,
+    Unseen,
+    deals_of,
+    in_words,
+)
+from houseway.games.delivery import Piles, count_dealt, play_round
+from houseway.games.game import Game
 from houseway.games.place import STUB, Place
 from houseway.games.refusals import GameRefusal
-from houseway.games.wager import Bet, Wagers
+from houseway.games.wager import Bet, Round, Wagers
 from houseway.rules import Refused
 
 S = TypeVar("S", bound=Round)
 
 
 class Bettor(Fact, frozen=True):
-    """Who decides: a spot, and who behind it; 0 is the seated player."""
+    """The bettor who decides: a spot, and the backline number; 0 is the seated player."""
 
     spot: int
     backline: int = 0
 
 
 class Script(Fact, frozen=True):
-    """A recorded round: cards by place, decisions by bettor, and the dice. A round file has the
-    decisions in writing: those are read when their turn comes."""
+    """A recorded round: cards by place, decisions by bettor, and the dice. A round file has written
+    decisions, which are read when it is their turn."""
 
     cards: Piles
     decisions: Mapping[Bettor, tuple[Decision | str, ...]]
@@ -39,31 +46,27 @@ class Script(Fact, frozen=True):
 
 
 def unknown_decision(game: Game[Any], action: object, where: str) -> Refused:
-    """The refusal of a decision that the game does not know."""
+    """The refusal of an unknown decision."""
     return Refused(
         GameRefusal.UNKNOWN_DECISION,
         where=where,
         rule=game.items.decision,
-        action=action,
+        given=action,
         known=game.keys.known,
     )
 
 
 def play_script(game: Game[S], state: S, wagers: Wagers, script: Script) -> S:
-    """Deal what was dealt and decide what was decided, from the start until the round is over."""
+    """Repeat the deals and decisions of a script until the round is over."""
     done: dict[Bettor, int] = {}
-    while True:
-        turn = game.turn(state)
-        if turn is not None:
-            bettor = Bettor(turn.spot, turn.backline)
-            step = done.get(bettor, 0)
-            state = _decide(game, state, turn, wagers, script.decisions[bettor], step)
-            done[bettor] = step + 1
-            continue
-        coming = tuple(chances(game, state, script.cards, script.dice))
-        if not coming:
-            break
-        state = _come(game, state, coming)
+
+    def decide(state: S, turn: Bet) -> S:
+        bettor = Bettor(turn.spot, turn.backline)
+        step = done.get(bettor, 0)
+        done[bettor] = step + 1
+        return _decide(game, state, turn, wagers, script.decisions[bettor], step)
+
+    state = play_round(game, state, script.cards, decide, script.dice)
     if game.keys.shoe:
         _refuse_left_cards(game, state, script.cards)
     for key, (place, count) in game.keys.round.items():
@@ -84,7 +87,7 @@ def play_script(game: Game[S], state: S, wagers: Wagers, script: Script) -> S:
 
 
 def _where(game: Game[Any], wagers: Wagers, bet: Bet) -> str:
-    """How refusals name a bettor's decisions: by their place in the file."""
+    """The name of a bettor's decisions in refusals: their place in the file."""
     return f"spots[{wagers.bets.index(bet)}].{game.keys.decisions}"
 
 
@@ -96,8 +99,8 @@ def _decide(
     actions: tuple[Decision | str, ...],
     step: int,
 ) -> S:
-    """Apply the next recorded decision; a refusal names its place, or what was still open."""
-    action = actions[step] if step < len(actions) else game.unsaid(state)
+    """Apply the next recorded decision; a refusal names its place, or the open options."""
+    action = actions[step] if step < len(actions) else game.implied_decision(state)
     decision = game.parse(action, bet) if isinstance(action, str) else action
     if decision is not None:
         try:
@@ -118,36 +121,9 @@ def _decide(
     )
 
 
-def _come(game: Game[S], state: S, coming: tuple[Deal | Unseen | Dice, ...]) -> S:
-    """What chance brings before anybody decides again; cards to several places come at once."""
-    deals = tuple([each for each in coming if isinstance(each, Deal) and each.cards])
-    try:
-        if len(deals) == len(coming):
-            return game.deal(state, deals)
-        for each in coming:
-            if isinstance(each, Deal) and not each.cards:
-                raise _card_missing(game, state, each.place)
-            state = game.apply(state, each)
-        return state
-    except Refused as refused:
-        raise refused.moved(where="shoe") if game.keys.shoe else refused from None
-
-
-def _card_missing(game: Game[S], state: S, place: Place) -> Refused:
-    """The shoe has run out, or a place that holds any number of cards has too few of them."""
-    deals = deals_of(state.log)
-    for key, (where, _) in game.keys.round.items():
-        if where == place:
-            laid = sum(len(deal.cards) for deal in deals if deal.place == place)
-            return Refused(GameRefusal.CARD_MISSING, where=key, rule=game.items.deal, cards=laid)
-    dealt = sum(len(deal.cards) for deal in deals)
-    return Refused(GameRefusal.CARD_MISSING, where="shoe", rule=game.items.decision, cards=dealt)
-
-
 def _refuse_left_cards(game: Game[S], over: S, cards: Piles) -> None:
-    """Refuse cards that a round had no more use for: the last of the stub, or of the places where
-    they are said to have lain."""
-    dealt = sum(len(deal.cards) for deal in deals_of(over.log))
+    """Refuse cards that the round did not use: the last of the stub, or of the written places."""
+    dealt = count_dealt(over.log)
     left = sum(map(len, cards.values())) - dealt
     if left:
         came = [card for deal in deals_of(over.log) for card in deal.cards]
@@ -164,8 +140,8 @@ def _refuse_left_cards(game: Game[S], over: S, cards: Piles) -> None:
 def _refuse_left_at(
     game: Game[S], over: S, key: str, place: Place, cards: tuple[PlayingCard, ...]
 ) -> None:
-    """Refuse cards of a place that holds any number, where the round ended before them."""
-    dealt = sum(len(deal.cards) for deal in deals_of(over.log) if deal.place == place)
+    """Refuse cards of a place with any number of cards, if the round ended before them."""
+    dealt = count_dealt(over.log, place)
     if len(cards) > dealt:
         raise Refused(
             GameRefusal.CARD_LEFT_OVER,
@@ -187,7 +163,7 @@ def _follows_fold(script: Script, bettor: Bettor) -> bool:
 
 
 def script_of(state: Round) -> Script:
-    """What has happened in a round so far, from its log. What a supervisor ruled no script says."""
+    """The script of a round so far, from its log. A supervisor's ruling cannot be in a script."""
     cards: dict[Place, tuple[PlayingCard, ...]] = {}
     decisions: dict[Bettor, tuple[Decision | str, ...]] = {}
     dice: tuple[int, ...] = ()

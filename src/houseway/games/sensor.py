@@ -1,7 +1,7 @@
-"""The sensors of a layout, on which the jackpot's chips lie: at most two, each a game of its own
-with a wager of its own beside the round (B6-15).
+"""The sensors of a layout for the jackpot's chips: at most two, each a separate game with its own
+wager beside the round (B6-15).
 
-What belongs to the second is called as that of the first, with its number.
+Names of the second are those of the first, with its number.
 
 >>> numbered("progressive", 1), numbered("progressive", 2)
 ('progressive', 'progressive_2')
@@ -17,5 +17,5 @@ SENSORS: Final = (FIRST, SECOND)
 
 
 def numbered(name: str, sensor: int) -> str:
-    """What something of a sensor is called: its wager, its meters, its lines."""
+    """The name of a wager, a meter or a line of a sensor."""
     return name if sensor == FIRST else f"{name}_{sensor}"

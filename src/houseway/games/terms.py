@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 def asks(kind: str, *readings: object) -> Asked:
-    """What a game asks of a switch: its kind, and the readings that the game knows."""
+    """The requirements of a game for a switch: its kind, and the known readings."""
     return frozenset({kind}), frozenset(readings)
 
 
@@ -27,7 +27,7 @@ FOLDS_SETTLE: Final = asks("one", "first", "in_seat_order")
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """The converter of a rule that a game keeps: the sheet cites it, and it is not configurable."""
+    """The converter of a fixed rule: the sheet cites it, and it is not configurable."""
 
     rule: Plain
 
@@ -44,7 +44,7 @@ def convert_terms(
     maybe: Collection[str] = (),
     families: Mapping[str, Converter] | None = None,
 ) -> dict[str, Cited[Any]]:
-    """Every term in the type the game works with; an unknown or a missing one raises `SheetError`.
+    """Every term in the type of the game; an unknown or missing one raises `SheetError`.
 
     `maybe` may be missing. `families` are tables whose keys a house names itself: `delivery.hand`.
     """
@@ -79,7 +79,7 @@ def family(found: Mapping[str, Cited[Any]], name: str) -> dict[str, Cited[Any]]:
 
 
 def fill(kind: type[T], found: Mapping[str, Cited[Any]], **own: Any) -> T:
-    """A game's terms: every field as the sheet says it under that name, unless the game brings it.
+    """A game's terms: every field from the term of the same name, unless the game gives it.
 
     `kind` is a dataclass.
     """
@@ -88,7 +88,7 @@ def fill(kind: type[T], found: Mapping[str, Cited[Any]], **own: Any) -> T:
 
 
 def terms_of_order(sheet: Sheet, found: Mapping[str, Cited[Any]]) -> dict[str, Any]:
-    """What the games against a dealer say alike about the order in which a round goes."""
+    """The terms about the order of a round that the games against a dealer share."""
     if "folds_settle" in sheet.switches:
         forfeits_first = sheet.switches["folds_settle"].value == "first"
     else:
@@ -106,8 +106,8 @@ def terms_of_order(sheet: Sheet, found: Mapping[str, Cited[Any]]) -> dict[str, A
 def check_switches(
     printed: PrintedSheet, expected: Mapping[str, Asked], needed: Iterable[str] | None = None
 ) -> None:
-    """The switches that a game reads are of the right kind, and those it needs are there: all of
-    them, unless a game names some."""
+    """Check that the switches of a game are of the right kind, and that the needed ones are there:
+    all of them, unless some are named."""
     for short, (kinds, readings) in expected.items():
         if short in printed.switches:
             fault = printed.switches[short].fault(kinds, readings)
@@ -121,7 +121,7 @@ def check_switches(
 
 
 def check_wagers_named(printed: PrintedSheet, names: Collection[str]) -> None:
-    """The sheet has exactly the wagers that the game knows."""
+    """Check that the sheet has exactly the wagers of the game."""
     if printed.wagers.keys() != set(names):
         what = f"this game has the wagers {', '.join(names)}, and no other"
         raise SheetError(printed.id, "wagers", what)
@@ -134,11 +134,11 @@ def check_rows(
     by: Mapping[str, str] | None = None,
     loose: Collection[str] = (),
 ) -> None:
-    """Every wager paid by a table has one, and its rows are such as the game knows (T-48).
+    """Check that every wager paid by a table has one, with rows that the game knows (T-48).
 
-    The rows known stand lowest first, and a table that pays a hand pays every better one; `loose`
-    are the rows and the tables of which that is not asked. `by` names what decides between a
-    wager's tables, where the round itself does.
+    The known rows are lowest first, and a table that pays a hand pays every better one, except for
+    the rows and the tables in `loose`. `by` names what decides between a wager's tables, if the
+    round itself does.
     """
     for wager, known in rows.items():
         if wager in printed.wagers and wager not in printed.offers:
@@ -170,7 +170,7 @@ def check_rows(
 def check_no_hole(
     printed: PrintedSheet, table: Paytable, known: Sequence[str], loose: Collection[str] = ()
 ) -> None:
-    """A table that pays a hand pays every better one, or the best hand would lose."""
+    """Check that a table that pays a hand pays every better one, or the best hand would lose."""
     paid = [i for i, row in enumerate(known) if row in table.rows]
     for row in known[min(paid, default=0) :]:
         if row not in table.rows and row not in loose:
@@ -179,14 +179,14 @@ def check_no_hole(
 
 
 def check_no_figures(printed: PrintedSheet) -> None:
-    """For games whose documents print no edge and no frequency: nothing would count them again."""
+    """Refuse printed edges and frequencies in games that do not recount them."""
     if printed.figures:
         what = "no figure of this game is recomputed"
         raise SheetError(printed.id, f"figures.{printed.figures[0].of}", what)
 
 
 def survives_fold(sheet: Sheet) -> frozenset[str]:
-    """The wagers that outlive a fold."""
+    """The wagers that stay in action after a fold."""
     return frozenset(
         name
         for name, rule in sheet.wagers.items()

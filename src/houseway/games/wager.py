@@ -1,16 +1,16 @@
-"""The wagers of a round before the cards, and what every house asks of them."""
+"""The wagers of a round before the cards, and the checks that every house makes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from operator import attrgetter
-from typing import Final
+from typing import Any, Final
 
 from houseway.fact import LEFT_OUT, Fact, LeftOut, replace
 from houseway.games.bettor import bettor_name
 from houseway.games.refusals import GameRefusal
-from houseway.games.sensor import FIRST, SECOND, SENSORS, numbered
+from houseway.games.sensor import FIRST, SENSORS, numbered
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.rules import Cited, Refused, Sheet, WagerRule
@@ -20,9 +20,9 @@ from houseway.rules.reader import as_count, as_words
 class Bet(Fact, frozen=True):
     """One bettor's wagers on one spot. `backline` 0 is the seated player.
 
-    Spots are numbered clockwise from the dealer's left. `person` is empty where no name is given.
+    Spots are numbered clockwise from the dealer's left. `person` is empty if no name is given.
     `progressive` is the chip on the sensor: a wager beside the game, which the game never sees;
-    `progressive_2` is that on the second one, where a layout has two (B6-15). `approved` are the
+    `progressive_2` is that on the second one, if a layout has two (B6-15). `approved` are the
     maximums approved for this bettor, wager by wager, over the posted ones (B4-7).
     """
 
@@ -37,7 +37,7 @@ class Bet(Fact, frozen=True):
 
     @property
     def name(self) -> str:
-        """How results name the bettor: `2`, or `2.1` for a backline bettor."""
+        """The bettor's name in results: `2`, or `2.1` for a backline bettor."""
         return bettor_name(self.spot, self.backline)
 
     def chip(self, sensor: int) -> Cents:
@@ -48,7 +48,7 @@ class Bet(Fact, frozen=True):
 
     @property
     def chips(self) -> dict[str, Cents]:
-        """The chips that lie on sensors, by the names of their wagers."""
+        """The chips on sensors, by the names of their wagers."""
         if not self.progressive and not self.progressive_2:
             return {}
         laid = {numbered("progressive", sensor): self.chip(sensor) for sensor in SENSORS}
@@ -56,11 +56,12 @@ class Bet(Fact, frozen=True):
 
     @property
     def on_sensors(self) -> Cents:
-        """All that lies on sensors."""
-        return Cents(self.progressive + self.chip(SECOND))
+        """All chips on sensors."""
+        second = self.progressive_2
+        return self.progressive if second is LEFT_OUT else Cents(self.progressive + second)
 
     def with_chip(self, sensor: int, chip: Cents) -> Bet:
-        """The same bet with this chip on a sensor; with none, nothing lies there."""
+        """The same bet with this chip on a sensor, or none."""
         if sensor == FIRST:
             return replace(self, progressive=chip)
         return replace(self, progressive_2=chip or LEFT_OUT)
@@ -81,7 +82,7 @@ class BankSeat(Fact, frozen=True):
 class Wagers(Fact, frozen=True):
     """Every wager of the round, bettor by bettor, and the player-dealer, if one holds the bank.
 
-    `button` is the spot of the dealer button, where a game has one.
+    `button` is the spot of the dealer button, if the game has one.
     """
 
     bets: tuple[Bet, ...]
@@ -89,8 +90,15 @@ class Wagers(Fact, frozen=True):
     button: int = 0
 
 
+class Round(Fact, frozen=True):
+    """The part of a state that all games share: the wagers, and the actions since then."""
+
+    wagers: Wagers
+    log: tuple[Any, ...]
+
+
 def wagered(bet: Bet) -> frozenset[str]:
-    """What is bet on a spot, for the player or for the dealers alone (T-91)."""
+    """The wagers on a spot, for the player or for the dealers alone (T-91)."""
     return frozenset((*bet.stakes, *bet.tokes))
 
 
@@ -110,7 +118,7 @@ def over_maximum(sheet: Sheet, stakes: Mapping[str, Cents]) -> tuple[str, ...]:
 
 
 def in_order(wagers: Wagers) -> Wagers:
-    """The wagers spot by spot, on each the seated player before backline bettors (T-68)."""
+    """The wagers spot by spot, the seated player before backline bettors (T-68)."""
     return Wagers(tuple(sorted(wagers.bets, key=_place)), wagers.bank, wagers.button)
 
 
@@ -128,16 +136,16 @@ def check_spot(sheet: Sheet, spot: int) -> None:
 
 
 def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
-    """Refuse wagers that this house does not take. The place is named `spot 2, ante`."""
+    """Refuse wagers that this house does not take. The place is like `spot 2, ante`."""
     _check_bank(sheet, wagers)
     if not wagers.bets:
         raise Refused(GameRefusal.NOBODY_WAGERS, where="spots")
     seen = set()
+    bank = wagers.bank
     for bet in wagers.bets:
-        where = f"spot {bet.spot}"
         check_spot(sheet, bet.spot)
-        if wagers.bank is not None and _is_bank(bet, wagers.bank):
-            raise Refused(GameRefusal.BETS_AGAINST_OWN_BANK, where=where)
+        if bank is not None and _is_bank(bet, bank):
+            raise Refused(GameRefusal.BETS_AGAINST_OWN_BANK, where=f"spot {bet.spot}")
         who = (bet.spot, bet.backline)
         if who in seen:
             rule = "T-68" if bet.backline else "T-83"
@@ -159,8 +167,9 @@ def check_wagers(sheet: Sheet, wagers: Wagers) -> None:
 
 def _is_bank(bet: Bet, bank: BankSeat) -> bool:
     """Whether a bettor sits at the bank's spot, or is the person who holds the bank (T-67)."""
-    same = bool(bank.person) and normal(bet.person) == normal(bank.person)
-    return same or bet.spot == bank.spot
+    if bet.spot == bank.spot:
+        return True
+    return bool(bank.person) and normal(bet.person) == normal(bank.person)
 
 
 def _check_people(sheet: Sheet, wagers: Wagers) -> None:
@@ -168,7 +177,7 @@ def _check_people(sheet: Sheet, wagers: Wagers) -> None:
     most, bank = sheet.switches.get("spots_per_player"), wagers.bank
     if most is None:
         return
-    at: dict[str, set[int]] = {}
+    at, limit = dict[str, set[int]](), as_count(most.value)
     if bank is not None and bank.person:
         at[normal(bank.person)] = {bank.spot}
     for bet in wagers.bets:
@@ -176,7 +185,7 @@ def _check_people(sheet: Sheet, wagers: Wagers) -> None:
             continue
         spots = at.setdefault(normal(bet.person), set())
         spots.add(bet.spot)
-        if len(spots) > as_count(most.value):
+        if len(spots) > limit:
             raise Refused(
                 GameRefusal.TOO_MANY_SPOTS,
                 where=f"spot {bet.name}",
@@ -224,9 +233,9 @@ def _check_increment(sheet: Sheet, stake: Cents, where: str) -> None:
 
 @lru_cache(maxsize=4096)
 def _are_taken(sheet: Sheet, stakes: tuple[tuple[str, Cents], ...], *, behind: bool) -> bool:
-    """Whether a house takes these stakes, from whichever spot.
+    """Whether a house takes these stakes, from any spot.
 
-    Remembered, since players mostly bet as they did before: it was a tenth of settling a round.
+    Cached, because players mostly repeat their bets: it was a tenth of the settlement of a round.
     """
     try:
         _check_stakes(sheet, Bet(1, dict(stakes), backline=int(behind)))
@@ -236,7 +245,7 @@ def _are_taken(sheet: Sheet, stakes: tuple[tuple[str, Cents], ...], *, behind: b
 
 
 def _check_approved(sheet: Sheet, bet: Bet) -> None:
-    """Only a house that knows of it takes a bet over the posted maximum (B4-7)."""
+    """Refuse a bet over the posted maximum in a house that does not approve them (B4-7)."""
     over = sheet.printed.over_maximum
     if over is None or over.value != "two approvals":
         where, by = f"spot {bet.name}, approved", rule_of_maximum(sheet, bet.stakes)
@@ -244,7 +253,7 @@ def _check_approved(sheet: Sheet, bet: Bet) -> None:
 
 
 def rule_of_maximum(sheet: Sheet, names: Iterable[str]) -> str:
-    """By which there is a maximum for one of these wagers, or for any of the house's (T-92)."""
+    """The item of the maximum for one of these wagers, or for any of the house's (T-92)."""
     rules = [
         *(sheet.wagers[name] for name in names if name in sheet.wagers),
         *sheet.wagers.values(),
@@ -291,7 +300,7 @@ def _check_stakes(sheet: Sheet, bet: Bet) -> None:
 
 
 def backline_rule(sheet: Sheet, rule: WagerRule) -> Cited[bool] | None:
-    """Whether a wager may be made behind a seated player (B8-9); none where nothing says so."""
+    """Whether a wager may be made behind a seated player (B8-9); none if the sheet is silent."""
     chosen = sheet.switches.get("backline")
     if chosen is not None:
         return Cited(rule.name in as_words(chosen.value), chosen.cite)
@@ -330,7 +339,7 @@ def _check_stake(sheet: Sheet, rule: WagerRule, stake: Cents, where: str, approv
 
 
 def _check_together(rule: WagerRule, name: str, stakes: Mapping[str, Cents], place: str) -> None:
-    """What one wager asks of the others."""
+    """Check the requirements of one wager for the others."""
     where = f"{place}, {name}"
     stake = stakes.get(name)
     if stake is None:

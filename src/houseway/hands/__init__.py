@@ -12,27 +12,3 @@ from houseway.hands.four import BestFour, FourCategory, FourRanking, best_four, 
 from houseway.hands.omaha import best_omaha
 from houseway.hands.ranking import Best, Ranking, best_five, rank_five
 from houseway.hands.three import ThreeCategory, ThreeRanking, rank_three
-
-__all__ = [
-    "FIVE_CARD_COUNTS",
-    "SEVEN_CARD_COUNTS",
-    "Best",
-    "BestFour",
-    "Category",
-    "FourCategory",
-    "FourRanking",
-    "HandClass",
-    "Ranking",
-    "ThreeCategory",
-    "ThreeRanking",
-    "best_five",
-    "best_four",
-    "best_omaha",
-    "best_ranking",
-    "is_natural",
-    "point",
-    "rank_five",
-    "rank_four",
-    "rank_three",
-    "total",
-]

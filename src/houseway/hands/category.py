@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
+from functools import lru_cache
 from typing import ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from houseway.cards import PlayingCard, Rank, cards_text
@@ -69,20 +70,25 @@ class HandRanking(NamedTuple, Generic[C]):
     ranks: tuple[Rank, ...]
 
     def __str__(self) -> str:
-        name, ranks = self.category.words, self.ranks
-        match self.category.name:
-            case "FIVE_ACES" | "ROYAL_FLUSH" | "MINI_ROYAL":
-                return name
-            case "FOUR_OF_A_KIND" | "THREE_OF_A_KIND":
-                return f"{name}, {ranks[0].plural}"
-            case "FULL_HOUSE":
-                return f"{name}, {ranks[0].plural} over {ranks[1].plural}"
-            case "TWO_PAIR":
-                return f"{name}, {ranks[0].plural} and {ranks[1].plural}"
-            case "PAIR":
-                return f"pair of {ranks[0].plural}"
-            case _:
-                return f"{name}, {ranks[0].word} high"
+        return _in_words(type(self.category), *self)
+
+
+@lru_cache(maxsize=8192)  # the classes of two kinds of hands are equal as numbers
+def _in_words(kind: type[HandClass], category: HandClass, ranks: tuple[Rank, ...]) -> str:
+    name = category.words
+    match category.name:
+        case "FIVE_ACES" | "ROYAL_FLUSH" | "MINI_ROYAL":
+            return name
+        case "FOUR_OF_A_KIND" | "THREE_OF_A_KIND":
+            return f"{name}, {ranks[0].plural}"
+        case "FULL_HOUSE":
+            return f"{name}, {ranks[0].plural} over {ranks[1].plural}"
+        case "TWO_PAIR":
+            return f"{name}, {ranks[0].plural} and {ranks[1].plural}"
+        case "PAIR":
+            return f"pair of {ranks[0].plural}"
+        case _:
+            return f"{name}, {ranks[0].word} high"
 
 
 def check_different(cards: Sequence[PlayingCard], size: int, wanted: str) -> None:

@@ -29,38 +29,3 @@ from houseway.jackpot.keypad.record.decide_again import decide_again
 from houseway.jackpot.keypad.record.keypad import Keypad
 from houseway.jackpot.keypad.state import LinkState
 from houseway.jackpot.outcome import RoundOutcome, outcome_of
-
-__all__ = [
-    "TRAY",
-    "JackpotPaytable",
-    "JackpotSeat",
-    "Keypad",
-    "Link",
-    "LinkKind",
-    "LinkState",
-    "Look",
-    "Meter",
-    "Pays",
-    "PrintedMeter",
-    "RoundOutcome",
-    "Row",
-    "Share",
-    "WinningHand",
-    "all_links",
-    "all_paytables",
-    "broken_links",
-    "choose_link",
-    "decide",
-    "decide_again",
-    "evolve",
-    "links_of",
-    "open_link",
-    "open_simulated",
-    "outcome_of",
-    "paytables_of",
-    "play_jackpot_round",
-    "read_paytable",
-    "row_of",
-    "switches_of",
-    "winning_hand",
-]

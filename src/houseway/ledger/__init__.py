@@ -7,19 +7,3 @@ here.
 from houseway.ledger.account import Account, AccountError, AccountKind, account, kind_of
 from houseway.ledger.act import FLOOR, Act, Gain, Hold, Stream, link_stream, table_stream
 from houseway.ledger.damage import RecordDamaged
-
-__all__ = [
-    "FLOOR",
-    "Account",
-    "AccountError",
-    "AccountKind",
-    "Act",
-    "Gain",
-    "Hold",
-    "RecordDamaged",
-    "Stream",
-    "account",
-    "kind_of",
-    "link_stream",
-    "table_stream",
-]

@@ -20,7 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from typing import Final, NewType, TypeVar
+from typing import Final, Literal, NamedTuple, NewType, TypeVar
 
 from houseway.fact import Fact
 from houseway.money import MicroCents
@@ -49,56 +49,40 @@ class AccountKind(StrEnum):
     HOUSE = "house"  # the house's own books: contributions and seeds come from here
 
 
-MICRO_KINDS: Final = frozenset(
-    {AccountKind.METER, AccountKind.RESERVE, AccountKind.HIDDEN, AccountKind.HOUSE}
-)
-"""Where an amount may be finer than a cent."""
-NEVER_BELOW_ZERO: Final = frozenset(
-    {
-        AccountKind.HELD,
-        AccountKind.CHIPS,
-        AccountKind.TRANSIT,
-        AccountKind.METER,
-        AccountKind.RESERVE,
-        AccountKind.HIDDEN,
-        AccountKind.PAYABLE,
-    }
-)
-LINK_KINDS: Final = frozenset(
-    {AccountKind.METER, AccountKind.RESERVE, AccountKind.HIDDEN, AccountKind.PAYABLE}
-)
-"""R19: what moves only in the stream of its link."""
-TABLE_KINDS: Final = frozenset(
-    {
-        AccountKind.CHIPS,
-        AccountKind.BOX,
-        AccountKind.CAGE,
-        AccountKind.FEES,
-        AccountKind.TOKES,
-        AccountKind.OWED,
-        AccountKind.HELD,
-    }
-)
-"""What moves only in the stream of its table. A link pays from a tray too."""
+class KindTraits(NamedTuple):
+    """What holds for all accounts of a kind: how many names they have, at least and at most, and
+    whether they move only in the stream of their table or link (R19)."""
+
+    names: tuple[int, int] = (1, 1)
+    moves_in: Literal["table", "link", ""] = ""
+    is_fine: bool = False
+    """An amount may be finer than a cent."""
+    never_below_zero: bool = False
+    is_summed: bool = False
+    """People ask about it for the whole house."""
+
+
+_OF_METER: Final = KindTraits((2, 2), "link", is_fine=True, never_below_zero=True)
+TRAITS: Final[Mapping[AccountKind, KindTraits]] = {
+    AccountKind.PLAYER: KindTraits(),
+    AccountKind.CHIPS: KindTraits((2, 2), "table", never_below_zero=True),
+    AccountKind.TRANSIT: KindTraits((2, 2), never_below_zero=True),
+    AccountKind.TRAY: KindTraits(),  # a link pays from it too
+    AccountKind.BOX: KindTraits(moves_in="table"),
+    AccountKind.CAGE: KindTraits(moves_in="table", is_summed=True),
+    AccountKind.FEES: KindTraits(moves_in="table", is_summed=True),
+    AccountKind.TOKES: KindTraits(moves_in="table", is_summed=True),
+    AccountKind.OWED: KindTraits((1, 2), "table"),
+    AccountKind.HELD: KindTraits(moves_in="table", never_below_zero=True, is_summed=True),
+    AccountKind.METER: _OF_METER,
+    AccountKind.RESERVE: _OF_METER,
+    AccountKind.HIDDEN: _OF_METER,
+    AccountKind.PAYABLE: KindTraits((2, 2), "link", never_below_zero=True),
+    AccountKind.HOUSE: KindTraits((1, 2), is_fine=True),
+}
 
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._@/+-]{0,79}", re.ASCII)
 _KINDS: Final = frozenset(AccountKind)
-# How many names follow a kind, at least and at most.
-_NAMES: Final = {
-    **dict.fromkeys(AccountKind, (1, 1)),
-    AccountKind.CHIPS: (2, 2),
-    AccountKind.TRANSIT: (2, 2),
-    AccountKind.OWED: (1, 2),
-    AccountKind.METER: (2, 2),
-    AccountKind.RESERVE: (2, 2),
-    AccountKind.HIDDEN: (2, 2),
-    AccountKind.PAYABLE: (2, 2),
-    AccountKind.HOUSE: (1, 2),
-}
-_SUMMED: Final = frozenset(
-    {AccountKind.CAGE, AccountKind.FEES, AccountKind.TOKES, AccountKind.HELD}
-)
-"""Kinds that people ask about for the whole house."""
 
 
 class AccountError(ValueError):
@@ -113,7 +97,7 @@ class AccountParts(Fact, frozen=True):
 
     def write(self) -> Account:
         """The account as it is written; refused where a kind has other names, or a name is none."""
-        least, most = _NAMES[self.kind]
+        least, most = TRAITS[self.kind].names
         text = ":".join((self.kind.value, *self.names))
         if not least <= len(self.names) <= most or not all(map(_NAME.fullmatch, self.names)):
             raise _no_account(text)
@@ -158,11 +142,9 @@ def owner_of(name: Account) -> str:
     >>> owner_of(fees("7")), owner_of(meter("a/b", "major")), owner_of(player("anna"))
     ('table:7', 'link:a/b', '')
     """
-    kind, _, names = name.partition(":")
-    first = names.partition(":")[0]
-    if kind in TABLE_KINDS:
-        return f"table:{first}"
-    return f"link:{first}" if kind in LINK_KINDS else ""
+    parts = parts_of(name)
+    where = TRAITS[parts.kind].moves_in
+    return f"{where}:{parts.names[0]}" if where else ""
 
 
 def sums(balances: Mapping[Account, MicroCents]) -> dict[str, MicroCents]:
@@ -175,7 +157,7 @@ def sums(balances: Mapping[Account, MicroCents]) -> dict[str, MicroCents]:
     found: dict[str, MicroCents] = {}
     for name, amount in balances.items():
         parts = parts_of(name)
-        if parts.kind in _SUMMED:
+        if TRAITS[parts.kind].is_summed:
             shown = parts.kind.value
         elif parts.kind is AccountKind.HOUSE and len(parts.names) == 2:
             shown = house(parts.names[0])

@@ -62,6 +62,15 @@ class Hold(Fact, frozen=True, array_like=True):
     amount: MicroCents
 
 
+class SearchTerms(Fact, frozen=True):
+    """The terms by which a search finds a round, and the most that the round handed back to one
+    bettor, in cents. Terms added to an earlier round have one of its terms in `to`."""
+
+    terms: tuple[str, ...]
+    amount: int = 0
+    to: str = ""
+
+
 class Act(Fact, frozen=True):
     """The contents of one entry to be written.
 
@@ -72,6 +81,7 @@ class Act(Fact, frozen=True):
     number of the entry in the same stream that was wrong. `state` is the stream's state after it,
     kept so that it need not be folded again (R21). `events` are the first and the last number of
     the events in it, where a stream counts them, so that they are found by their numbers.
+    `search_terms` follow from the event, if it ends a round or turns one back.
     """
 
     stream: Stream
@@ -87,3 +97,4 @@ class Act(Fact, frozen=True):
     corrects: int | None = None
     state: Fact | None = None
     events: tuple[int, int] | None = None
+    search_terms: SearchTerms | None = None

@@ -32,7 +32,7 @@ from houseway.ledger.store import Reader, open_reader
 from houseway.ledger.turned_back import fault_of
 from houseway.rules import Refused
 
-_FORMAT: Final = 6
+_FORMAT: Final = 7
 _TABLES: Final = {
     "about": ("format",),
     "documents": ("digest", "kind", "body"),
@@ -41,6 +41,7 @@ _TABLES: Final = {
     "commands": ("id", "place", "asked"),
     "entries": ("position", "stream", "number", "at", "kind", "round", "first_event", "last_event",
                 "body", "seal"),
+    "round_terms": ("term", "position", "amount"),
     "balances": ("account", "amount"),
     "holds": ("name", "account", "amount", "stream", "number", "ended_stream", "ended_number"),
     "secrets": ("kind", "name", "body"),
@@ -56,7 +57,7 @@ _TABLES: Final = {
 _INDEXES: Final = {
     "entries_of_stream": "UNIQUE entries (stream, number)",
     "entries_by_event": "entries (stream, last_event) WHERE last_event <> 0",
-    "entries_of_round": "entries (round) WHERE round <> ''",
+    "entries_of_round": "entries (round, stream) WHERE round <> ''",
     "open_holds": "holds (name) WHERE ended_number = 0",
     "days_by_day": "days (day)",
     "sessions_by_name": "sessions (name)",
@@ -163,7 +164,7 @@ def _seal(text: str) -> str:
     """A seal as it was printed or copied; what is none says nothing of the record."""
     seal = "".join(text.split()).lower()
     if not _SEAL.fullmatch(seal):
-        raise Refused(LedgerRefusal.NOT_A_SEAL, seal=text)
+        raise Refused(LedgerRefusal.NOT_A_SEAL, given=text)
     return seal
 
 
@@ -346,7 +347,7 @@ def _is_day(text: str) -> bool:
 
 
 def _compare(database: Reader, found: Found) -> None:
-    """What stands beside the entries is what they come to, and nothing more."""
+    """The tables beside the entries hold what the entries add up to, and nothing more."""
     if sum(found.balances.values()) != 0:
         raise wrong("balances", "all accounts together do not come to zero")
     streams = {

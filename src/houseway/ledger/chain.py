@@ -17,8 +17,9 @@ import msgspec
 from houseway import codec
 from houseway.fact import Fact
 from houseway.ledger.account import Account, AccountError, account
-from houseway.ledger.act import Act, Gain, Hold, Stream
+from houseway.ledger.act import Act, Gain, Hold, Stream, sums_of
 from houseway.ledger.damage import RecordDamaged
+from houseway.money import MicroCents, micro_dollars
 
 E = TypeVar("E", bound=Fact)
 
@@ -39,7 +40,7 @@ NOTHING_YET: Final = Head(0, GENESIS)
 
 
 class Entry(Fact, frozen=True, omit_defaults=True):
-    """One act as it stands in the record.
+    """One act as the record has it.
 
     `place` is the place of its command among all commands, and `part` its own among the `parts` of
     that command. `asked` is the digest of what was asked for, on the first part. `at` is a time for
@@ -129,14 +130,24 @@ def state_left(body: str, *, where: str) -> str:
 
 
 def other_than(entry: Entry, act: Act) -> str:
-    """What an entry says, beside its event and its gains, that an act would not have: the name of
-    the first such part, or nothing."""
+    """The first part, beside its event, in which an entry is other than the act that should have
+    written it; empty if all of it is the same."""
+    was, comes = sums_of(entry.gains), sums_of(act.gains)
+    for name in {**was, **comes}:
+        one, two = was.get(name, MicroCents(0)), comes.get(name, MicroCents(0))
+        if one != two:
+            return f"{name} was posted {micro_dollars(one)}, and comes to {micro_dollars(two)}"
     names = ("stream", "round", "rule", "swipes", "documents", "corrects", *_STAKES)
-    return next((name for name in names if getattr(entry, name) != getattr(act, name)), "")
+    other = next((name for name in names if getattr(entry, name) != getattr(act, name)), "")
+    if set(entry.gains) != set(act.gains):
+        other = "gains"
+    elif not other and entry.state != state_digest(act.state):
+        other = "state"
+    return f"what it says of its {other} is not what its event comes to" if other else ""
 
 
 def read_account(name: str, *, where: str) -> Account:
-    """An account that stands in a record; what is none was not written by it (R4)."""
+    """An account named in a record; anything else was not written by it (R4)."""
     try:
         return account(name)
     except AccountError as error:

@@ -12,7 +12,7 @@ from typing import Final
 
 from houseway.fact import Fact
 from houseway.ledger.account import Account
-from houseway.ledger.act import FLOOR, Stream
+from houseway.ledger.act import FLOOR, SearchTerms, Stream
 from houseway.ledger.chain import GENESIS, Head
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.known import KnownStream, KnownStreams, prove_stream
@@ -154,7 +154,7 @@ class Pending:
         return found
 
     def look_at(self, name: Stream) -> KnownStream:
-        """A stream as it is, without keeping anybody from writing to it. If this batch writes to it
+        """A stream as it is, without keeping others from writing to it. If this batch writes to it
         later, it has to be as it was."""
         found = self._streams.get(name) or self._seen.get(name)
         if found is None and not self._store.has_row_locks:
@@ -171,7 +171,7 @@ class Pending:
             self._changed.add(name)
         return self._streams[name]
 
-    # what stands, with what is about to stand
+    # what is written, with what is about to be
 
     def balance_of(self, name: Account) -> int:
         return self.balances_of((name,))[name]
@@ -304,6 +304,17 @@ class Pending:
     def add_secret(self, kind: str, name: str, body: str) -> None:
         self._add("secret", (kind, name, body))
 
+    def add_terms(self, position: int, found: SearchTerms) -> None:
+        """Add terms to the entry at this position, or to the earlier one that they name."""
+        if found.to:
+            written: list[Row] = [*self._sql.term.rows(self._store, found.to)]
+            written += [row for row in self._rows.get("term", ()) if row[0] == found.to]
+        else:
+            written = [("", position, found.amount)]
+        for _, at, amount in written:
+            for term in found.terms:
+                self._add("term", (term, at, amount))
+
     def add_day(self, number: int, day: str) -> None:
         self._add("day", (number, day, 0))
 
@@ -357,6 +368,7 @@ class Pending:
             (sql.add_day, rows.get("day", ())),
             (sql.withdraw_day, rows.get("withdraw", ())),
             (sql.add_secret, rows.get("secret", ())),
+            (sql.add_term, rows.get("term", ())),
         )
         return [statement.change(each) for statement, each in asked if each]
 

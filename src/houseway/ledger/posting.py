@@ -18,9 +18,7 @@ import msgspec
 
 from houseway.fact import Fact
 from houseway.ledger.account import (
-    LINK_KINDS,
-    MICRO_KINDS,
-    NEVER_BELOW_ZERO,
+    TRAITS,
     Account,
     AccountError,
     AccountKind,
@@ -44,7 +42,7 @@ _DIGEST: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 
 class Books(Protocol):
-    """What stands in the record before the act."""
+    """What the record has before the act."""
 
     def balances_of(self, names: Iterable[Account]) -> Mapping[Account, int]: ...
     def look_up_stakes(self, names: Sequence[str]) -> None: ...
@@ -123,7 +121,7 @@ def _sum_gains(gains: Sequence[Gain], stream: Stream) -> dict[Account, int]:
         try:
             traits = traits_of(name)
         except (AccountError, TypeError, AttributeError):
-            raise Refused(LedgerRefusal.BAD_ACCOUNT, account=name) from None
+            raise Refused(LedgerRefusal.BAD_ACCOUNT, given=name) from None
         if type(amount) is not int or not amount:
             raise Refused(LedgerRefusal.BAD_AMOUNT, amount=amount, account=name)
         if not -LARGEST <= amount <= LARGEST:
@@ -245,7 +243,7 @@ def normal_swipe(swipe: object) -> str:
 def check_stream(name: object) -> None:
     """A stream is a table, a link or the floor."""
     if not is_stream(name):
-        raise Refused(LedgerRefusal.BAD_STREAM, stream=name)
+        raise Refused(LedgerRefusal.BAD_STREAM, given=name)
 
 
 def is_stream(name: object) -> bool:
@@ -280,9 +278,9 @@ class Traits(NamedTuple):
 def traits_of(name: str) -> Traits:
     """The traits of an account; raises `AccountError` for what is none."""
     made = account(name)
-    kind = kind_of(made)
-    below = kind in NEVER_BELOW_ZERO
-    return Traits(kind in MICRO_KINDS, below, owner_of(made), kind in LINK_KINDS)
+    of_kind = TRAITS[kind_of(made)]
+    of_link = of_kind.moves_in == "link"
+    return Traits(of_kind.is_fine, of_kind.never_below_zero, owner_of(made), of_link)
 
 
 @lru_cache(maxsize=1024)

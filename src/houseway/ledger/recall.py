@@ -27,6 +27,7 @@ from houseway.ledger.known import KnownStream, KnownStreams, prove_stream
 from houseway.ledger.pending import Pending
 from houseway.ledger.posting import LARGEST
 from houseway.ledger.refusals import LedgerRefusal
+from houseway.ledger.round_index import RoundIndex
 from houseway.ledger.sealing import DaySealed, EntryRef, SealedDay
 from houseway.ledger.store import Store
 from houseway.ledger.store.rows import EntryRow, position_of
@@ -56,6 +57,8 @@ class Recall:
         self._store = store
         self._sql = statements_for(store)
         self._known = KnownStreams()
+        self.search = RoundIndex(self._sql, self._rows)
+        """The index that finds rounds by their terms."""
         self._pending: Pending | None = None
         self._is_reading = False
         self._closed = False
@@ -155,9 +158,11 @@ class Recall:
             event = self.entry(FLOOR, number).event(DaySealed)
             yield CoveredBySeal(number, {ref.stream: ref.number for ref in event.heads})
 
-    def entries_of_round(self, name: str) -> tuple[Entry, ...]:
-        """Everything that was written of a round (R13)."""
-        return tuple(map(_entry, self._rows(self._sql.entries_of_round, name)))
+    def entries_of_round(self, name: str, stream: Stream | None = None) -> tuple[Entry, ...]:
+        """Everything that was written of a round, or all of it in one stream (R13)."""
+        if stream is None:
+            return tuple(map(_entry, self._rows(self._sql.entries_of_round, name)))
+        return tuple(map(_entry, self._rows(self._sql.entries_of_round_in, name, stream)))
 
     def find_round(self, name: str) -> tuple[Entry, ...]:
         """The same for a requested round; refused if the record has nothing about it."""
@@ -228,6 +233,11 @@ class Recall:
             yield from reversed(rows)
             last = first
 
+    def entry_at(self, position: int) -> Entry:
+        """The entry at a position."""
+        (found,) = self._rows(self._sql.entries_of_command, position - 1, position + 1)
+        return _entry(found)
+
     def entries_of_command(self, command: str) -> tuple[Entry, ...]:
         """What a command wrote; refused if it was never given."""
         found = self._first(self._sql.command, command)
@@ -246,7 +256,7 @@ class Recall:
         """
         seal = parse_seal(printed)
         if seal is None:
-            raise Refused(LedgerRefusal.NOT_A_SEAL, seal=printed)
+            raise Refused(LedgerRefusal.NOT_A_SEAL, given=printed)
         found = self._first(self._sql.entry_with_seal, seal)
         if found is None:
             raise RecordDamaged("no entry has the seal that was kept", where=self.path, rule="R20")

@@ -20,7 +20,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import get_ident
-from types import TracebackType
 from typing import Final, Self
 
 from houseway import codec
@@ -158,7 +157,7 @@ class Record(Recall):
             unknown = getattr(named, "reason", None) is LedgerRefusal.RECORD_OUTCOME_UNKNOWN
             if unknown or self._store.is_lost():
                 self._unknown = pending.heads()
-                self._lose()  # opening it again tells whether the command stands
+                self._lose()  # reopening tells whether the command was written
             raise named from None
         except BaseException:
             self.close()  # stopped in the middle; the next opening finds out
@@ -173,13 +172,9 @@ class Record(Recall):
         self._closed = self.is_lost = False
         heads = self._unknown
         with self.batch(*heads):  # which waits until the server has ended it, one way or another
-            stands = [self._has_entry(stream, head) for stream, head in heads.items()]
+            stands = [self.has_entry(EntryRef(stream, *head)) for stream, head in heads.items()]
         self._unknown = {}
         return bool(stands) and all(stands)
-
-    def _has_entry(self, stream: Stream, head: Head) -> bool:
-        found = self._first(self._sql.entry, stream, head.number)
-        return found is not None and found.seal == head.seal
 
     @contextmanager
     def trial(self) -> Iterator[None]:
@@ -227,10 +222,10 @@ class Record(Recall):
         """Close a day over the heads of all streams. A day is sealed once.
 
         All that is sealed is of one moment, and the balances are proven against the entries before
-        anybody signs them (R4).
+        they are signed (R4).
         """
         if parse_day(day) is None:
-            raise Refused(LedgerRefusal.NOT_A_DAY, day=day)
+            raise Refused(LedgerRefusal.NOT_A_DAY, given=day)
         _check_sealer(by)
         with self._sealing():
             number = self._refuse_day(day)
@@ -315,12 +310,7 @@ class Record(Recall):
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     # inside a transaction

@@ -117,7 +117,7 @@ def parse_day(text: str) -> date | None:
 def check_day(text: str) -> None:
     """Refuse what is no day of the calendar."""
     if parse_day(text) is None:
-        raise Refused(LedgerRefusal.NOT_A_DAY, where="day", day=text)
+        raise Refused(LedgerRefusal.NOT_A_DAY, where="day", given=text)
 
 
 def day_of(at: str) -> str:

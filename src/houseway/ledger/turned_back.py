@@ -74,7 +74,7 @@ def _live_fault(database: Reader, entry: Mapping[str, Any]) -> str:
         return "its round is turned back more than once"
     sums = [sum(change.get(part, 0) for part in _PARTS) for change in back["changes"]]
     if sums != [change["due"] for change in back["changes"]]:
-        return "somebody is given other money than is due to him"
+        return "a person is given other money than is due to them"
     return ""
 
 

@@ -48,7 +48,7 @@ def check_command(command: object) -> None:
         or not 0 < len(command) <= LONGEST_COMMAND
         or not is_shown(command)
     ):
-        raise Refused(LedgerRefusal.BAD_COMMAND_ID, command=command, longest=LONGEST_COMMAND)
+        raise Refused(LedgerRefusal.BAD_COMMAND_ID, given=command, longest=LONGEST_COMMAND)
     if command.startswith(OWN_COMMANDS):
         start = next(start for start in OWN_COMMANDS if command.startswith(start))
         raise Refused(LedgerRefusal.RESERVED_COMMAND_ID, start=start)
@@ -59,7 +59,7 @@ def write_command(
 ) -> Receipt:
     """Check the acts of a command and hand them to the transaction, all of them or none.
 
-    The record's `own` events are refused from anybody else.
+    The record's `own` events are refused from all others.
     """
     if not acts:
         raise Refused(LedgerRefusal.COMMAND_WITHOUT_ACT)
@@ -135,6 +135,8 @@ def write_command(
             seal,
         )
         rows.append(row)
+        if act.search_terms is not None:
+            pending.add_terms(row.position, act.search_terms)
     refs = tuple([EntryRef(Stream(row.stream), row.number, row.seal) for row in rows])
     pending.take(command, CommandRow(place, asked, refs), rows, change)
     day = day_of(at)
@@ -165,9 +167,11 @@ def digest_asked(what: object) -> str:
 
 
 def content_of(acts: Sequence[Act]) -> str:
-    """The digest of the acts' contents, without the state of a stream, which was not asked for."""
+    """The digest of the acts' contents, without what follows from them and was not asked for."""
     try:
-        return digest_asked([replace(act, state=None, events=None) for act in acts])
+        return digest_asked(
+            [replace(act, state=None, events=None, search_terms=None) for act in acts]
+        )
     except (TypeError, ValueError, OverflowError, RecursionError):
         return "no text"  # it was never written before, and will be refused for what is wrong
 

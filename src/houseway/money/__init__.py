@@ -23,33 +23,3 @@ from houseway.money.micro_cents import (
 )
 from houseway.money.odds import Basis, Odds
 from houseway.money.split import pro_rata
-
-__all__ = [
-    "MICRO_PER_CENT",
-    "MOST_GIVEN",
-    "Basis",
-    "Cents",
-    "MicroCents",
-    "MoneyError",
-    "Odds",
-    "decimal_text",
-    "dollars",
-    "exact_dollars",
-    "micro_cents",
-    "micro_dollars",
-    "micro_text",
-    "money_text",
-    "parse_given",
-    "parse_given_micro",
-    "parse_micro",
-    "parse_money",
-    "part_of",
-    "pro_rata",
-    "read_micro",
-    "read_money",
-    "refuse_beyond",
-    "signed_dollars",
-    "to_the_cent",
-    "whole_cents",
-    "written_amount",
-]

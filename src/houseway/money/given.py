@@ -8,7 +8,7 @@ written. The record is read without the bound: it holds what the system wrote.
 >>> parse_given("1000000000.01")
 Traceback (most recent call last):
 ...
-houseway.money.cents.MoneyError: 1000000000.01 is more than $1,000,000,000.00, the most there is
+houseway.money.cents.MoneyError: 1000000000.01 is above the maximum of $1,000,000,000.00
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from houseway.money.cents import Cents, MoneyError, dollars, parse_money
 from houseway.money.micro_cents import MicroCents, micro_cents, micro_text, parse_micro
 
 MOST_GIVEN: Final = Cents(100_000_000_000)
-"""The most that anybody may say an amount is: a thousand million dollars."""
+"""The largest amount that may be given: a thousand million dollars."""
 
 
 _GROUPED: Final = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?", re.ASCII)
@@ -55,5 +55,5 @@ def parse_given_micro(text: str) -> MicroCents:
 def refuse_beyond(amount: MicroCents) -> None:
     """Refuse an amount that is more than there is."""
     if abs(amount) > micro_cents(MOST_GIVEN):
-        what = f"{micro_text(amount)} is more than {dollars(MOST_GIVEN)}, the most there is"
+        what = f"{micro_text(amount)} is above the maximum of {dollars(MOST_GIVEN)}"
         raise MoneyError(what)

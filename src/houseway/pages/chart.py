@@ -21,7 +21,7 @@ _BARS: Final = (130, 380)  # where the bars begin, and how wide they are
 _CELL: Final = 34
 _ROW: Final = 18
 _BLOCK: Final = 450  # how wide a block of hands is
-_DECISION: Final = 310  # where in it the decisions stand
+_DECISION: Final = 310  # where in it the decisions are
 _COLUMNS: Final = 3  # of blocks
 _LETTER: Final = 6.1  # how wide a letter of running text is
 
@@ -77,7 +77,7 @@ def _legend(inks: Mapping[str, str], x: float, y: float) -> Iterator[Shape]:
 
 def strategy_chart(title: str, chart: Strategy, *, below: str = "", full: bool = False) -> Drawing:
     """A strategy as a picture: a grid of starting hands, or hands from the best down. `below` names
-    the sheet; a `full` chart tells all side cards apart, and nobody carries it."""
+    the sheet; a `full` chart tells all side cards apart, and is too large to carry."""
     match chart:
         case StreetChart():
             return starting_chart(title, chart.hands, below=below)

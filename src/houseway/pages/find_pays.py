@@ -1,4 +1,4 @@
-"""The rows of a table's paytables in which some words stand: what does a flush pay?"""
+"""The rows of a table's paytables with some words: what does a flush pay?"""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SLANG: Final = {
 
 
 def find_pays(signs: Iterable[PaySign], words: Sequence[str], *, where: str) -> list[PaySign]:
-    """The signs on which all of these words stand, each with the rows that have them. A word in the
+    """The signs with all of these words, each with the rows that have them. A word in the
     name of the wager counts for every row of it; without words all signs."""
     signs = list(signs)
     wanted = [_SLANG.get(word, word) for word in " ".join(words).casefold().split()]
@@ -35,7 +35,7 @@ def find_pays(signs: Iterable[PaySign], words: Sequence[str], *, where: str) -> 
 
 
 def _nothing(signs: Sequence[PaySign], name: str, where: str) -> Refused:
-    """The refusal of words that stand on no sign; where poker hands are paid, it says how far down,
+    """The refusal of words that are on no sign; where poker hands are paid, it says how far down,
     since most such words are hands that win nothing."""
     hands = [sign for sign in signs if any("flush" in row.hand.casefold() for row in sign.rows)]
     if not hands:

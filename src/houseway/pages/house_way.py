@@ -5,8 +5,8 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from houseway.games.fortune_pai_gow_poker.hand import read_hand
 from houseway.games.fortune_pai_gow_poker.house_way import CHART, SetHand, set_house_way
+from houseway.games.fortune_pai_gow_poker.settings import read_hand
 from houseway.pages.drawing import GREY, Box, Drawing, Shape, Words
 from houseway.rules import Sheet
 

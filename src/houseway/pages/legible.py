@@ -1,4 +1,4 @@
-"""Text that somebody else wrote, so that it can be drawn and read."""
+"""Foreign text, so that it can be drawn and read."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _LONGEST: Final = 120
 
 
 def legible(text: str, *, longest: int = _LONGEST) -> str:
-    """A text that somebody else wrote, letter by letter: what cannot be drawn is spelled out.
+    """Foreign text, letter by letter: what cannot be drawn is spelled out.
 
     >>> legible("Zoë\\u202e"), legible("a\\nb"), legible("a\\\\b")
     ('Zoë\\\\u202e', 'a\\\\nb', 'a\\\\\\\\b')

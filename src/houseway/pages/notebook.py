@@ -21,7 +21,7 @@ def _card(card: PlayingCard) -> str:
 
 
 def html_table(title: str, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """A table with a title; what stands in it is text, whoever wrote it."""
+    """A table with a title; all of it is shown as text."""
     head = "".join(f"<th>{_text(each)}</th>" for each in heads)
     body = "".join(
         "<tr>" + "".join(f"<td>{_text(each)}</td>" for each in row) + "</tr>" for row in rows

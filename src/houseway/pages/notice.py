@@ -3,7 +3,7 @@
 One notice has all the signs of one table, each with its rules: the limits of every wager (B4-7,
 B14-1), the odds of the paytables in force (B1-32, B8-11), the collection fees and the way they are
 collected (B8-8, B16-4), and the pays of the jackpot beside it (B6-24). What only the house has to
-know, such as where a sign belongs, stands on the last page.
+know, such as where a sign belongs, is on the last page.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from houseway.pages.legible import legible
 from houseway.pages.poker_limits import posted_at_poker
 from houseway.pages.template import fill
 from houseway.pages.typeset import set_pdf
-from houseway.rules import Cite, Cited, Plain, Refused, Sheet
+from houseway.rules import Choices, Cite, Cited, Library, Plain, Refused, Sheet
 from houseway.rules.collection import PokerFee
 from houseway.rules.fees import FeeOption, Fees
 from houseway.rules.paytable import Offer, Paytable
@@ -79,8 +79,8 @@ class NoticeRow(Fact, frozen=True):
 
     name: str
     words: str
-    rules: str = ""
-    is_assumed: bool = False
+    rules: tuple[str, ...] = ()
+    assumed: bool = False
 
 
 class PayRow(Fact, frozen=True):
@@ -91,15 +91,15 @@ class PayRow(Fact, frozen=True):
 
 
 class PaySign(Fact, frozen=True):
-    """One paytable as a sign. `heads` are its columns; `notes` stand below it."""
+    """One paytable as a sign. `columns` are its heads; `notes` are below it."""
 
     title: str
     table: str
-    heads: tuple[str, ...]
+    columns: tuple[str, ...]
     rows: tuple[PayRow, ...]
     notes: tuple[NoticeRow, ...]
-    rules: str
-    is_assumed: bool = False
+    rules: tuple[str, ...]
+    assumed: bool = False
 
 
 class TableNotice(Fact, frozen=True):
@@ -116,10 +116,10 @@ class TableNotice(Fact, frozen=True):
     option: int | None
     options: int
     game: tuple[NoticeRow, ...]
-    paytables: tuple[PaySign, ...]
     fees: tuple[NoticeRow, ...]
     procedure: tuple[NoticeRow, ...]
     posting: tuple[NoticeRow, ...]
+    paytables: tuple[PaySign, ...]
     not_offered: tuple[str, ...] = ()
 
 
@@ -147,8 +147,19 @@ def table_notice(sheet: Sheet, link: Link | None = None) -> TableNotice:
     )
 
 
+def notice_of(library: Library, choices: Choices, link: Link | None = None) -> TableNotice:
+    """The notice of a table with these choices; a wager without a paytable is not on the signs. A
+    fee option says itself whether it is for a limit game."""
+    schedule = library.sheet(choices.sheet_id).collection
+    option = (schedule.options if schedule is not None else {}).get(choices.fee_option or 0)
+    switch = dict(choices.switch)
+    if option is not None:
+        switch.setdefault("betting", "no_limit" if option.limits is None else "limit")
+    return table_notice(library.configured(choices._replace(switch=switch, partly=True)), link)
+
+
 def _row(name: str, words: str, cite: Cite) -> NoticeRow:
-    return NoticeRow(name, words, ", ".join(cite.items), cite.assumed is not None)
+    return NoticeRow(name, words, tuple(cite.items), cite.assumed is not None)
 
 
 # The limits
@@ -169,7 +180,8 @@ def _game(
         yield _row(f"Wins at {cap.odds.value}", words, cap.limit.cite)
     if (bank := sheet.printed.player_dealer) is not None:
         yield _row("The player-dealer", f"at least {bank.minimum.value}", bank.minimum.cite)
-        yield _row("He wins or loses", f"no more than {bank.most.value}", bank.most.cite)
+        words = f"no more than {bank.most.value}"
+        yield _row("The player-dealer wins or loses", words, bank.most.cite)
 
 
 def _limits(sheet: Sheet, wager: WagerRule) -> Iterator[NoticeRow]:
@@ -274,7 +286,7 @@ def _short_sign(sheet: Sheet, tables: list[Paytable]) -> PaySign:
     )
     notes = tuple(note for table in tables for note in _notes(sheet, table.wager))
     items = dict.fromkeys(item for table in tables for item in table.cite.items)
-    return PaySign("Pays", "", (), rows, notes, ", ".join(items))
+    return PaySign("Pays", "", (), rows, notes, tuple(items))
 
 
 def _envy_sign(sheet: Sheet, amounts: list[Cited[Plain]]) -> PaySign:
@@ -288,7 +300,7 @@ def _envy_sign(sheet: Sheet, amounts: list[Cited[Plain]]) -> PaySign:
     if (least := printed.get("game.envy_from")) is not None:
         words = f"for a bonus bet of {dollars(_cents(least))} or more, by another player's hand"
         notes.append(_row("Paid", words, least.cite))
-    return PaySign("Envy Bonus", "", (), rows, tuple(notes), ", ".join(amounts[0].cite.items))
+    return PaySign("Envy Bonus", "", (), rows, tuple(notes), tuple(amounts[0].cite.items))
 
 
 def _cents(leaf: Cited[Plain]) -> Cents:
@@ -299,7 +311,7 @@ def _sign(sheet: Sheet, table: Paytable, heads: tuple[str, ...], rows: list[PayR
     name = "" if table.name == "house" or heads else table.name
     wager = sheet.wagers[table.wager]
     notes = tuple(_notes(sheet, table.wager))
-    items, assumed = ", ".join(table.cite.items), table.cite.assumed is not None
+    items, assumed = tuple(table.cite.items), table.cite.assumed is not None
     return PaySign(wager.title, name, heads, tuple(rows), notes, items, assumed)
 
 
@@ -337,10 +349,10 @@ def _jackpot_signs(sheet: Sheet, link: Link) -> Iterator[PaySign]:
     yield PaySign(
         title=link.title,
         table=f"paytable {table.code.value}",
-        heads=heads,
+        columns=heads,
         rows=rows,
         notes=tuple(_meters(link, table)),
-        rules=", ".join(next(iter(table.rows.values())).pays.cite.items),
+        rules=tuple(next(iter(table.rows.values())).pays.cite.items),
     )
 
 
@@ -377,7 +389,7 @@ def _fees(sheet: Sheet, option: FeeOption | PokerFee | None) -> Iterator[NoticeR
         yield from _poker_fees(option)
     elif option is not None:
         assert sheet.printed.fees is not None
-        yield from _bands(sheet.printed.fees, option)
+        yield from _bands(sheet, sheet.printed.fees, option)
 
 
 def _poker_fees(option: PokerFee) -> Iterator[NoticeRow]:
@@ -391,13 +403,15 @@ def _poker_fees(option: PokerFee) -> Iterator[NoticeRow]:
     yield _row("Designated Fee, without a flop", dollars(option.no_flop), option.cite)
 
 
-def _bands(fees: Fees, option: FeeOption) -> Iterator[NoticeRow]:
+def _bands(sheet: Sheet, fees: Fees, option: FeeOption) -> Iterator[NoticeRow]:
     of = "Each player's wager" if fees.payer.value == "both" else "Total table action"
     for band in option.bands:
         yield _row(f"{of} {band.printed}", dollars(band.fee), option.cite)
     if fees.flat:
-        flat = fees.flat[option.number]
-        yield _row("The player-dealer", dollars(flat.value), flat.cite)
+        flat, times = fees.flat[option.number], sheet.switches["pd_fee"]  # T-26
+        per = "for each active spot" if times.value == "per_active_spot" else "a round"
+        rules = tuple(dict.fromkeys([*flat.cite.items, *times.cite.items]))
+        yield NoticeRow("The player-dealer", f"{dollars(flat.value)} {per}", rules)
     else:
         yield _row("Paid by", f"the {fees.payer.value}", fees.payer.cite)
 
@@ -416,13 +430,13 @@ def _procedure(sheet: Sheet, option: FeeOption | PokerFee | None) -> Iterator[No
 
 
 def _posting(sheet: Sheet) -> Iterator[NoticeRow]:
-    """Where signs belong and what stands on the layout; and whose approval the rules have."""
+    """Where signs belong and what is on the layout; and whose approval the rules have."""
     yield from _texts(sheet, _POSTING)
     wagers = sheet.wagers.values()
     areas = [wager for wager in wagers if wager.before_cards.value or wager.low is None]
     if sheet.printed.collection is None:
         items = dict.fromkeys(item for wager in areas for item in wager.before_cards.cite.items)
-        yield NoticeRow("Betting areas", ", ".join(w.title for w in areas), ", ".join(items))
+        yield NoticeRow("Betting areas", ", ".join(w.title for w in areas), tuple(items))
     if (approval := sheet.printed.approval) is not None:
         words = f"{approval.by.value}, {approval.on.value}"
         yield _row("Rules approved by", words, approval.by.cite)
@@ -455,7 +469,7 @@ def _drawn(notice: TableNotice) -> TableNotice:
 
     def rows(of: tuple[NoticeRow, ...]) -> tuple[NoticeRow, ...]:
         return tuple(
-            NoticeRow(legible(r.name), legible(r.words, longest=_LONGEST), r.rules, r.is_assumed)
+            NoticeRow(legible(r.name), legible(r.words, longest=_LONGEST), r.rules, r.assumed)
             for r in of
         )
 
@@ -464,7 +478,7 @@ def _drawn(notice: TableNotice) -> TableNotice:
             of,
             title=legible(of.title),
             table=legible(of.table),
-            heads=tuple(map(legible, of.heads)),
+            columns=tuple(map(legible, of.columns)),
             rows=tuple(PayRow(legible(r.hand), tuple(map(legible, r.pays))) for r in of.rows),
             notes=rows(of.notes),
         )

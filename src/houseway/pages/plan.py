@@ -75,7 +75,7 @@ def _bars(planned: MeterPlan, spread: Distribution, y: float) -> Iterator[Shape]
         name: left + width * float((amount - spread.start) / (end - spread.start))
         for name, amount in shown.items()
     }
-    # The words stand above the bars and beside all the lines: none goes through them.
+    # The words are above the bars and beside all the lines: none goes through them.
     to_the_left = max(xs.values(), default=0) > left + width * 2 / 3
     side, step = (min(xs.values()), -1) if to_the_left else (max(xs.values(), default=0), 1)
     anchor: Anchor = "end" if to_the_left else "start"

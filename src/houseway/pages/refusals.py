@@ -9,10 +9,8 @@ from houseway.rules.refusal import Refusal
 
 @unique
 class PageRefusal(Refusal):
-    """What is refused: printed pages."""
+    """Refusals: printed pages."""
 
     # sheets and what is chosen of them
     NO_SUCH_PAY = "no paytable here has {name:quoted}; there are pays for {known:list}"
-    HAND_IS_NOT_PAID = (
-        "no paytable here has {name:quoted}; the lowest hands that are paid are {known:list}"
-    )
+    HAND_IS_NOT_PAID = "no paytable here has {name:quoted}; the lowest paid hands are {known:list}"

@@ -1,6 +1,6 @@
 """The templates of text: HTML, SVG and Markdown, filled in by jinja2.
 
-In HTML and SVG every word is escaped: nothing that somebody wrote is read as markup.
+In HTML and SVG every word is escaped: no foreign text is read as markup.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Whose card does what (T-60, R6): checks that look at people alone.
+"""Checks of people and their cards (T-60, R6).
 
-A supervisor's card confirms where the house asks for one, and an executive's outranks it. A
-dealer's card and a guard's confirm nothing. What each office may do stands in `duties`.
+A supervisor's card confirms if the house requires one, and an executive's outranks it. A dealer's
+card and a guard's confirm nothing. `duties` lists what each office may do.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ class CardHolder(Protocol):
 def check_swipe(
     swipe: Swipe, allowed: Collection[Office], *, day: str, where: str, rule: str
 ) -> None:
-    """Refuse a swipe of an office that may not do this, of a card that has expired, or whose
-    number is no number. `day` is the newest day that was seen, like `2026-11-15`."""
+    """Refuse a swipe of an office that may not do this, of an expired card, or with a bad number.
+    `day` is the newest day seen, like `2026-11-15`."""
     check_number(swipe.number, where=where, rule=rule)
     if swipe.office not in allowed:
         raise wrong_office(allowed, where=where, rule=rule)
@@ -54,7 +54,7 @@ def wrong_office(allowed: Collection[Office], *, where: str, rule: str, needs: s
 
 
 def check_two(one: CardHolder, other: CardHolder, *, not_by: Iterable[str], where: str) -> None:
-    """Two different people with two swipes, and neither of them has anything to gain (R6)."""
+    """Refuse one person or one swipe twice, or a person with something to gain (R6)."""
     if same_person(one.person, other.person) or one.id == other.id:
         raise Refused(PeopleRefusal.SAME_PERSON, where=where, person=other.person)
     not_by = tuple(not_by)
@@ -63,6 +63,6 @@ def check_two(one: CardHolder, other: CardHolder, *, not_by: Iterable[str], wher
 
 
 def check_gains_nothing(holder: CardHolder, not_by: Iterable[str], *, where: str) -> None:
-    """A person who shows a card must not gain by it (R6)."""
+    """Refuse the card of a person who gains by it (R6)."""
     if any(same_person(holder.person, person) for person in not_by):
         raise Refused(PeopleRefusal.GAINS_BY_IT, where=where, person=holder.person)

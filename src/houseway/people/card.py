@@ -1,4 +1,4 @@
-"""Cards that people swipe: who, of which office; each swipe counts once (R6)."""
+"""Staff cards: the person and the office; each swipe counts once (R6)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Office(StrEnum):
 
     @property
     def full_name(self) -> str:
-        """What people call it, like `security guard`."""
+        """The usual name, like `security guard`."""
         return _FULL_NAME.get(self, self.value)
 
 
@@ -92,12 +92,12 @@ def office_called(text: str, *, where: str) -> Office:
     office = offices.get(normal(text.replace("-", " ")))
     if office is None:
         known = tuple([each.value for each in Office])
-        raise Refused(PeopleRefusal.UNKNOWN_OFFICE, where=where, name=text, known=known)
+        raise Refused(PeopleRefusal.UNKNOWN_OFFICE, where=where, given=text, known=known)
     return office
 
 
 class Swipe(Fact, frozen=True, omit_defaults=True, rename={"office": "card"}):
-    """One swipe of a card. `number` is the swipe's own, and is taken once in the whole record.
+    """One swipe of a card. `number` is the swipe's own, unique in the whole record.
 
     `good_through` is the last day of the card, like `2026-12-31`, or empty.
     """
@@ -109,7 +109,7 @@ class Swipe(Fact, frozen=True, omit_defaults=True, rename={"office": "card"}):
 
     @property
     def id(self) -> str:
-        """The swipe's number in its normal form: a respelt one is the same (R19)."""
+        """The swipe's number in its normal form, so that spelling does not matter (R19)."""
         return normal(self.number)
 
 
@@ -125,13 +125,13 @@ def check_number(number: str, *, where: str, rule: str) -> None:
 
 
 def check_last_day(good_through: str, *, where: str) -> None:
-    """Refuse a last day that is no day; a card may have none."""
+    """Refuse a bad last day; a card may have none."""
     if good_through and not _is_day(good_through):
-        raise Refused(PeopleRefusal.NOT_A_CARD_DAY, where=where, rule="R6", text=good_through)
+        raise Refused(PeopleRefusal.NOT_A_CARD_DAY, where=where, rule="R6", given=good_through)
 
 
 def refuse_expired(good_through: str, *, day: str, where: str) -> None:
-    """Refuse a card after its last day. `day` is the newest day that was seen (R6)."""
+    """Refuse a card after its last day. `day` is the newest day seen (R6)."""
     check_last_day(good_through, where=where)
     if good_through and not _is_day(day):
         raise Refused(PeopleRefusal.NO_TIME_FOR_CARD, where=where)

@@ -1,8 +1,8 @@
-"""What each office may do, as data: who, how many, and by which rule.
+"""The duties of each office, as data: who, how many people, and the rule.
 
-A duty has one place for each person it needs, and a place names the offices that may fill it. What
-the house or its link decides for itself, which card confirms a win and who pays it out (T-60), is
-here as its document has it; other settings are passed to `check_duty` as `places`.
+A duty has one place for each person it needs, and a place names the offices that may fill it.
+Settings of a house or a link, such as the card that confirms a win and who pays it out (T-60), are
+here as in its document; other settings are passed to `check_duty` as `places`.
 
 A rule without `assumed` is from the document of at least one house; the other houses follow it.
 With `assumed` the rule requires a person, and the office is our reading.
@@ -31,7 +31,7 @@ Places = Sequence[Collection[Office]]
 
 
 class Duty(StrEnum):
-    """Something that not everybody may do, in words that follow "to"."""
+    """A duty of some offices, in words that follow "to"."""
 
     # at a table
     OPEN_TABLE = "open a table"
@@ -46,8 +46,8 @@ class Duty(StrEnum):
     CHANGE_SHUFFLE = "change the shuffle"
     HAND_DEALING = "have a game dealt by hand"
     COLOUR_UP_TOKENS = "colour up tokens"
-    GO_ON_WITHOUT = "go on without somebody who does not answer"
-    KEEP_CHIPS = "keep the chips of somebody who is gone"
+    GO_ON_WITHOUT = "go on without a player who does not answer"
+    KEEP_CHIPS = "keep the chips of a player who is gone"
     APPROVE_OVER_LIMIT = "approve a wager over the posted maximum"
     ACKNOWLEDGE_PAYOUT = "acknowledge the notice of a payout"
     ACKNOWLEDGE_ALERT = "acknowledge an alert"
@@ -55,7 +55,7 @@ class Duty(StrEnum):
     VOID_ROUND = "void a round"
     CORRECT_ROUND = "correct a round"
     TAKE_MONEY_BACK = "take money of a round back for the house"
-    WRITE_OFF_OWED = "write off what somebody owes the house"
+    WRITE_OFF_OWED = "write off what a player owes the house"
     CONFIGURE_FEE_OPTION = "choose a table's fee option"
     CHANGE_LIMITS = "change a table's limits"
     # money in the house
@@ -86,9 +86,9 @@ class Duty(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DutyRule:
-    """Who may do a thing: one place for each person, with the offices that may fill it.
+    """The people of a duty: one place for each person, with the offices that may fill it.
 
-    `assumed` says why, where the rule names no office.
+    `assumed` says why, if the rule names no office.
     """
 
     places: tuple[frozenset[Office], ...]
@@ -97,12 +97,12 @@ class DutyRule:
 
     @property
     def people(self) -> int:
-        """How many people it takes."""
+        """The number of people."""
         return len(self.places)
 
     @property
     def needs(self) -> str:
-        """Who it takes, in words."""
+        """The people in words."""
         return places_text(self.places)
 
 
@@ -129,7 +129,7 @@ DUTIES: Final[Mapping[Duty, DutyRule]] = MappingProxyType(
         ),
         Duty.DEAL: _rule(_DEALER, rule="B4-12"),
         Duty.TAP_IN: _rule(_DEALER, rule="B1-3"),
-        Duty.SEAT_PLAYER: _rule(_AT_TABLE, rule="T-87", assumed="whoever is at the table"),
+        Duty.SEAT_PLAYER: _rule(_AT_TABLE, rule="T-87", assumed="those at the table"),
         Duty.CALL_SUPERVISOR: _rule(_DEALER, rule="B2-11"),
         Duty.CALL_IRREGULARITY: _rule(_AT_TABLE, rule="B4-21"),
         Duty.DECIDE_REMEDY: _rule(FLOOR_OFFICES, rule="B4-21"),
@@ -152,9 +152,9 @@ DUTIES: Final[Mapping[Duty, DutyRule]] = MappingProxyType(
         ),
         Duty.ACKNOWLEDGE_PAYOUT: _rule(FLOOR_OFFICES, rule="B1-20"),
         Duty.ACKNOWLEDGE_ALERT: _rule(
-            FLOOR_OFFICES | {Office.SURVEILLANCE}, rule="R14", assumed="whoever watches the floor"
+            FLOOR_OFFICES | {Office.SURVEILLANCE}, rule="R14", assumed="those who watch the floor"
         ),
-        Duty.POST_ROUND: _rule(_AT_TABLE, rule="R1", assumed="whoever was at the table"),
+        Duty.POST_ROUND: _rule(_AT_TABLE, rule="R1", assumed="those at the table then"),
         Duty.VOID_ROUND: _rule(FLOOR_OFFICES, rule="T-82", assumed=_CONTROLLED),
         Duty.CORRECT_ROUND: _rule(FLOOR_OFFICES, rule="R1", assumed=_CONTROLLED),
         Duty.TAKE_MONEY_BACK: _rule(FLOOR_OFFICES, FLOOR_OFFICES, rule="R6", assumed=_TWO_OF_FLOOR),
@@ -167,7 +167,9 @@ DUTIES: Final[Mapping[Duty, DutyRule]] = MappingProxyType(
         Duty.CHANGE_LIMITS: _rule(
             MANAGERS, rule="B4-7", assumed="a manager, as long as it is no wager over the maximum"
         ),
-        Duty.SELL_CHIPS: _rule(_DEALER | _CAGE, rule="T-79", assumed="whoever has chips to sell"),
+        Duty.SELL_CHIPS: _rule(
+            _DEALER | _CAGE, rule="T-79", assumed="those who have chips to sell"
+        ),
         Duty.CASH_CHIPS: _rule(_CAGE, rule="R1", assumed="the cage has the money"),
         Duty.FILL: _rule(_CAGE, FLOOR_OFFICES, rule="R6", assumed=_SIGNED),
         Duty.CREDIT: _rule(_CAGE, FLOOR_OFFICES, rule="R6", assumed=_SIGNED),
@@ -193,13 +195,13 @@ DUTIES: Final[Mapping[Duty, DutyRule]] = MappingProxyType(
             MANAGERS, MANAGERS, rule="R7", assumed="two managers: it is the house's money"
         ),
         Duty.RECALL_ROUND: _rule(
-            FLOOR_OFFICES | _READERS, rule="R13", assumed="whoever settles a dispute, or audits"
+            FLOOR_OFFICES | _READERS, rule="R13", assumed="those who settle a dispute, or audit"
         ),
         Duty.SEAL: _rule(
-            MANAGERS | {Office.AUDITOR}, rule="R4", assumed="whoever answers for the record"
+            MANAGERS | {Office.AUDITOR}, rule="R4", assumed="those who answer for the record"
         ),
         Duty.EXPORT: _rule(
-            MANAGERS | {Office.AUDITOR}, rule="R13", assumed="whoever answers for the record"
+            MANAGERS | {Office.AUDITOR}, rule="R13", assumed="those who answer for the record"
         ),
         Duty.UNLOCK_CARD: _rule(MANAGERS, rule="R15", assumed="a manager who knows the person"),
         Duty.SEE_TRAINING: _rule(
@@ -214,19 +216,19 @@ assert DUTIES.keys() == set(Duty)
 
 
 def duties_of(office: Office) -> tuple[Duty, ...]:
-    """What an office may do, alone or together with others."""
+    """The duties of an office, alone or together with others."""
     return tuple(
         [duty for duty, each in DUTIES.items() if any(office in place for place in each.places)]
     )
 
 
 def offices_for(duty: Duty) -> frozenset[Office]:
-    """The offices that may do a thing, alone or together with others."""
+    """The offices of a duty, alone or together with others."""
     return frozenset[Office]().union(*DUTIES[duty].places)
 
 
 def places_text(places: Places) -> str:
-    """Who it takes, in words.
+    """The people of these places, in words.
 
     >>> places_text(({Office.DEALER}, FLOOR_OFFICES))
     'a dealer and a supervisor or above'
@@ -258,7 +260,7 @@ def check_duty(
     rule: str = "",
 ) -> None:
     """Refuse people who may not do this: too few or too many of them, a card of another office, one
-    person twice, or a person who gains by it (R6). `gains` are the names of those who do.
+    person twice, or a person who gains by it (R6). `gains` are the names of people who gain.
 
     `places` and `rule` are the house's own, if it has them.
     """

@@ -18,8 +18,8 @@ from houseway.rules import Refused
 
 
 class CardFailed(Fact, frozen=True, kw_only=True, tag="card failed"):
-    """A card was shown with a wrong PIN; `left` is how many more it stands. `at` is when: a card
-    that is locked by it is locked for a while only."""
+    """A card was shown with a wrong PIN; `left` is the number of tries left. `at` is the time,
+    because a lock ends after a while."""
 
     card: str
     person: str
@@ -28,7 +28,7 @@ class CardFailed(Fact, frozen=True, kw_only=True, tag="card failed"):
 
 
 class CardAccepted(Fact, frozen=True, kw_only=True, tag="card accepted"):
-    """The PIN was right, after one that was not."""
+    """The PIN was right, after a wrong one."""
 
     card: str
     person: str
@@ -43,9 +43,9 @@ class CardUnlocked(Fact, frozen=True, kw_only=True, tag="card unlocked"):
 
 
 class RosterAdopted(Fact, frozen=True, kw_only=True, tag="roster adopted"):
-    """From now on these are the cards of the house. `cards` is the digest of them without their
-    PINs, `whole` that of all of it. The first roster of a house is its founder's; any other one is
-    adopted by two people of the one before (R19)."""
+    """The cards of the house from now on. `cards` is the digest without PINs, `whole` that of the
+    whole roster. The first roster of a house is its founder's; any other one is adopted by two
+    people of the one before (R19)."""
 
     cards: str
     whole: str
@@ -61,7 +61,7 @@ class AuditorChairOpened(Fact, frozen=True, kw_only=True, tag="auditor's chair o
 
 
 class FloorState(Fact, frozen=True, omit_defaults=True):
-    """What the floor of a house has come to: the wrong PINs, and its roster."""
+    """The state of a house's floor: the wrong PINs, and its roster."""
 
     failures: Failures = Failures()
     cards: str = ""
@@ -74,14 +74,14 @@ CARD_TAGS: Final = frozenset({"card failed", "card accepted", "card unlocked"})
 
 
 def failed_card(refused: Refused, *, at: str) -> CardFailed:
-    """What a refused PIN leaves: `recognise` says of whose card, and how many tries are left."""
+    """The event of a refused PIN, with the card and the tries left from `recognise`."""
     facts = refused.facts
     card, person, left = str(facts["card"]), str(facts["person"]), int(str(facts["left"]))
     return CardFailed(card=normal(card), person=person, left=left, at=at)
 
 
 def refused_card(event: CardFailed, *, where: str) -> Refused:
-    """The refusal that a wrong PIN had, again."""
+    """The refusal of a wrong PIN, from its event."""
     return Refused(
         PeopleRefusal.WRONG_PIN, where=where, card=event.card, person=event.person, left=event.left
     )
@@ -109,7 +109,7 @@ def check_unlock(failures: Failures, event: CardUnlocked) -> None:
 
 
 def card_fault(failures: Failures, event: CardEvent) -> str:
-    """What is wrong with an event after these failures; nothing if it is as it must be."""
+    """What is wrong with an event after these failures; empty if it is right."""
     if isinstance(event, CardFailed):
         failures = failures.by(event.at)
     match event:

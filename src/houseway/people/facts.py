@@ -11,8 +11,8 @@ from houseway.people.person import normal
 from houseway.people.roster import Roster
 
 
-class CardSaid(Fact, frozen=True):
-    """A card of the roster: whose it is, and its last day, where it has one."""
+class RosterCard(Fact, frozen=True):
+    """A card of the roster: its person, and its last day, if any."""
 
     person: str
     office: Office
@@ -20,8 +20,8 @@ class CardSaid(Fact, frozen=True):
     good_through: str
 
 
-class DutySaid(Fact, frozen=True):
-    """A duty: one place for each person that it takes, with the offices that may fill it."""
+class OfficeDuty(Fact, frozen=True):
+    """A duty: one place for each person, with the offices that may fill it."""
 
     duty: Duty
     places: tuple[tuple[str, ...], ...]
@@ -29,20 +29,20 @@ class DutySaid(Fact, frozen=True):
     assumed: str | None
 
 
-def say_cards(roster: Roster) -> tuple[CardSaid, ...]:
-    """Everybody who has a card, by person."""
+def say_cards(roster: Roster) -> tuple[RosterCard, ...]:
+    """All cards, by person."""
     staff = sorted(roster.staff, key=lambda each: (normal(each.person), each.id))
     return tuple(
-        [CardSaid(each.person, each.office, each.card, each.good_through) for each in staff]
+        [RosterCard(each.person, each.office, each.card, each.good_through) for each in staff]
     )
 
 
-def say_duties(duties: Iterable[Duty] = tuple(Duty)) -> tuple[DutySaid, ...]:
-    """What each office may do, with whom, and by which rule."""
+def say_duties(duties: Iterable[Duty] = tuple(Duty)) -> tuple[OfficeDuty, ...]:
+    """The duties with their offices and rules."""
     rules = {duty: DUTIES[duty] for duty in duties}
     return tuple(
         [
-            DutySaid(
+            OfficeDuty(
                 duty,
                 tuple([tuple(sorted(each.value for each in place)) for place in rule.places]),
                 rule.rule,

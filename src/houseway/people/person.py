@@ -15,19 +15,19 @@ from houseway.people.refusals import PeopleRefusal
 from houseway.rules import Refused
 
 NAMES_OF_THE_HOUSE: Final = frozenset({"house", "cage", "dealer"})
-"""What accounts and places of the house are called; no player has such a name."""
+"""Names of the house's accounts and places; no player has such a name."""
 _NO_STAFF: Final = NAMES_OF_THE_HOUSE | {"system", "auditor", "bystander"}
 _MOST_KNOWN: Final = 200
-"""Longer texts than this are not remembered: they are no ids, and would fill the memory."""
+"""Longer texts are not cached: they are not ids, and would fill the memory."""
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._@/+-]{0,79}", re.ASCII)
 
 
 def normal(text: str) -> str:
     """The form of an id for comparison: persons, swipes, commands, rounds and tables alike.
 
-    Compatible letters are one letter, capitals do not count, nor do blanks around it or more than
-    one between its words. The letters are normalized again at the end: folding a capital may leave
-    a letter that has another form.
+    Compatible letters are one letter; capitals, blanks around the text and repeated blanks do not
+    count. The letters are normalized again at the end, because folding a capital may leave a letter
+    with another form.
     """
     return _known(text) if len(text) <= _MOST_KNOWN else _normal(text)
 
@@ -43,12 +43,12 @@ _known = lru_cache(maxsize=4096)(_normal)
 
 
 def same_person(one: str, other: str) -> bool:
-    """Whether two names are those of one person.
+    """Whether two names belong to one person.
 
     >>> same_person("Anna", "anna"), same_person("anna", "hanna")
     (True, False)
     """
-    return normal(one) == normal(other)
+    return one == other or normal(one) == normal(other)
 
 
 def is_name(name: str) -> bool:
@@ -57,8 +57,8 @@ def is_name(name: str) -> bool:
 
 
 def check_staff_name(name: str, *, where: str) -> None:
-    """Refuse a card for a name of the house itself or of an onlooker: a record would not say who
-    acted (R19)."""
+    """Refuse a card for a name of the house or of an onlooker: a record would not show who acted
+    (R19)."""
     if normal(name) in _NO_STAFF:
         raise Refused(PeopleRefusal.NAME_OF_THE_HOUSE, where=where, name=name)
 

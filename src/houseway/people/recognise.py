@@ -1,9 +1,9 @@
-"""Recognise who shows a card, by the roster and the PIN (R15, R19).
+"""Recognise the person who shows a card, by the roster and the PIN (R15, R19).
 
 Three wrong PINs in a row lock a card for a quarter of an hour (assumed), or until it is unlocked:
 an attacker who types wrong PINs for every card of a house does not lock it out for ever (R25). The
-number of failures is an argument; the caller keeps it, in a record or in a table's state, and folds
-each event into the next value.
+number of failures is an argument; the caller stores it, in a record or in a table's state, and
+folds each event into the next value.
 
 >>> failures = Failures().wrong("4711").wrong(" 4711").wrong("4711", "2026-11-16T10:00:00Z")
 >>> failures.is_locked("4711"), failures.cleared("4711") == Failures()
@@ -35,7 +35,7 @@ _LOCKED: Final = timedelta(minutes=LOCKED_MINUTES)
 
 
 class CardShown(Fact, frozen=True):
-    """What a person shows: a card's number, and the PIN. Neither `repr` nor `str` has the PIN."""
+    """A card's number and the typed PIN. Neither `repr` nor `str` has the PIN."""
 
     number: str
     pin: str
@@ -48,14 +48,14 @@ class CardShown(Fact, frozen=True):
 
 
 class Failures(Fact, frozen=True, omit_defaults=True):
-    """Wrong PINs in a row, by card; a card without any is not in it. `locked_at` is when a card was
-    locked, where that is known."""
+    """Wrong PINs in a row, by card; cards without any are left out. `locked_at` is the time of a
+    lock, if known."""
 
     in_a_row: Mapping[str, int] = msgspec.field(default_factory=dict)
     locked_at: Mapping[str, str] = msgspec.field(default_factory=dict)
 
     def left(self, card: str) -> int:
-        """How many wrong PINs a card still stands before it is locked."""
+        """The number of wrong PINs before a card is locked."""
         return max(MOST_WRONG_PINS - self.in_a_row.get(normal(card), 0), 0)
 
     def is_locked(self, card: str) -> bool:
@@ -63,7 +63,9 @@ class Failures(Fact, frozen=True, omit_defaults=True):
         return self.left(card) == 0
 
     def by(self, at: str) -> Failures:
-        """The same at a time: locks that have ended by then are none any more."""
+        """The same at a time, without locks that have ended by then."""
+        if not self.locked_at:
+            return self
         ended = [card for card, since in self.locked_at.items() if _has_ended(since, at)]
         return self._without(ended)
 
@@ -104,12 +106,12 @@ def recognise(
     where: str,
     checked: bool | None = None,
 ) -> Staff:
-    """Whose card it is. `day` is the newest day seen, like `2026-11-15`. `checked` says whether the
-    PIN is right, if it was checked before: that takes time.
+    """The holder of a card. `day` is the newest day seen, like `2026-11-15`. `checked` says whether
+    the PIN is right, if it was checked before, because a check takes time.
 
     Refuse a card that is not on the roster, is locked, comes with a wrong PIN, or has expired, in
-    this order: a wrong PIN of an expired card counts, and a locked card does not tell whether the
-    PIN was right. One without a PIN is refused and counts for nothing. The refusal does not repeat
+    this order: a wrong PIN of an expired card counts, and a locked card does not show whether the
+    PIN was right. A card without a PIN is refused and does not count. The refusal does not repeat
     the number of an unknown card: it may be a PIN.
     """
     if not shown.pin and checked is None:  # no PIN was tried

@@ -1,6 +1,6 @@
 """The roster: each card's holder, office, last day and PIN digest (R19).
 
-At a table a person only shows a card and types a PIN; the house knows the rest. Every card is on
+At a table a person only shows a card and types a PIN; the roster has the rest. Every card is on
 the roster once. A person may hold several cards, each of one office.
 
 >>> sue = make_staff("Sue Park", Office.SUPERVISOR, "4711", pin="2580", salt=bytes(16))
@@ -38,15 +38,15 @@ class Staff(Fact, frozen=True):
         return normal(self.card)
 
     def swipe(self, use: str) -> Swipe:
-        """A swipe of this card, for records that count every swipe once. `use` is what it was shown
-        for: the unique id of the command. The same use is the same swipe (R3)."""
+        """A swipe of this card, for records that count every swipe once. `use` is the unique id of
+        the command. The same use is the same swipe (R3)."""
         made = sha256(f"{self.id}\n{normal(use)}".encode()).hexdigest()
         number = f"{self.card[:40]}-{made[:16]}"
         return Swipe(self.person, self.office, number, self.good_through)
 
 
 class StaffCard(Fact, frozen=True, omit_defaults=True):
-    """A card as a record may keep it: whose it is, and nothing of its PIN."""
+    """A card for a record, without its PIN."""
 
     person: str
     office: Office
@@ -59,7 +59,7 @@ _NO_PIN: Final = PinDigest(0, b"", b"")
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """Everybody who has a card, each card once."""
+    """All cards of the house, each card once."""
 
     staff: tuple[Staff, ...] = ()
     _by_id: Mapping[str, Staff] = field(init=False, repr=False, compare=False)
@@ -78,7 +78,7 @@ class Roster:
         object.__setattr__(self, "_people", {normal(s.person): s.person for s in self.staff})
 
     def find(self, number: str) -> Staff | None:
-        """Whose card this is, however its number is spelt."""
+        """The card with this number in any spelling."""
         return self._by_id.get(normal(number))
 
     def has_person(self, name: str) -> bool:
@@ -91,7 +91,7 @@ class Roster:
         return found[0] if found else None
 
     def called(self, name: str) -> str:
-        """A person's name in the roster's spelling, for any spelling; none without a card."""
+        """A person's name in the roster's spelling; empty without a card."""
         return self._people.get(normal(name), "")
 
     @property
@@ -110,14 +110,14 @@ class Roster:
 
 
 def roster_of(cards: Iterable[StaffCard]) -> Roster:
-    """A roster as a record keeps it. No PIN is right on it."""
+    """A roster from a record. No PIN is right on it."""
     return Roster(
         tuple([Staff(c.person, c.office, c.card, c.good_through, _NO_PIN) for c in cards])
     )
 
 
 def check_new_card(roster: Roster, person: str, card: str, good_through: str) -> None:
-    """Refuse what no card could be, before anybody is asked for a PIN."""
+    """Refuse an impossible card, before a PIN is asked for."""
     check_name(person, where="person")
     check_staff_name(person, where="person")
     check_number(card, where="card", rule="R19")

@@ -1,4 +1,4 @@
-"""Warnings about a well-formed roster: useless cards, and duties that no cardholder can do."""
+"""Warnings about a well-formed roster: useless cards, and duties without a cardholder."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class RosterFault(StrEnum):
 
 
 class RosterFinding(NamedTuple):
-    """One thing to think over; `what` is about a card or a duty."""
+    """One warning; `what` is about a card or a duty."""
 
     kind: RosterFault
     what: str
@@ -31,7 +31,7 @@ class RosterFinding(NamedTuple):
 
 
 def check_roster(roster: Roster, *, day: str) -> tuple[RosterFinding, ...]:
-    """What to think over on this day, like `2026-11-15`."""
+    """The warnings on this day, like `2026-11-15`."""
     return (*_cards(roster, day), *_names(roster), *_duties(roster, day))
 
 
@@ -71,8 +71,8 @@ def _is_expired(staff: Staff, day: str) -> bool:
 
 
 def _can_do(staff: Sequence[Staff], rule: DutyRule) -> bool:
-    """Whether different people fill all the places. Of each place so many are looked at as there
-    are places: if all the others are taken, one is left."""
+    """Whether different people can fill all the places. For each place as many people are tried as
+    there are places: if all the others are taken, one is left."""
     found = []
     for place in rule.places:
         people = dict.fromkeys([normal(each.person) for each in staff if each.office in place])

@@ -8,7 +8,7 @@
     good_through = "2026-12-31"
     pin = "scrypt:12:..."
 
-`good_through` may be missing. A fault names the line, and never says what stands for a PIN.
+`good_through` may be missing. A fault names the line, and never shows a PIN's digest.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ NEW: Final = f"""\
 # The cards of the house, and what is kept of their PINs: nobody else reads this file.
 format = {FORMAT}
 """
-"""A roster without anybody."""
+"""An empty roster."""
 
 
 def read_roster(text: str, *, name: str) -> Roster:
-    """The roster in a file; `name` is what messages call it. What is wrong names its line."""
+    """The roster in a file; `name` is its name in messages. A fault names its line."""
     with naming_lines(text):
         top = Section(Reading(name, "", {}), "", parse_toml(text, name=name, what="roster"))
         form = top.raw("format")
@@ -68,7 +68,7 @@ def _staff(number: str, part: Section) -> Staff:
 
 
 def _checked(part: Section, key: str, text: str, read: Callable[[str], T]) -> T:
-    """What a text says; what is wrong with it is a fault of the file."""
+    """Read a text; an error is a fault of the file."""
     try:
         return read(text)
     except Refused as refused:
@@ -78,7 +78,7 @@ def _checked(part: Section, key: str, text: str, read: Callable[[str], T]) -> T:
 
 
 def add_to_file(text: str, staff: Staff, *, name: str) -> str:
-    """The text of a roster's file with one more card; all that stands in it stays as it is."""
+    """The text of a roster's file with one more card; all else is unchanged."""
     read_roster(text, name=name).hire(staff)
     lines = [
         f"[cards.{_quoted(staff.card)}]",
@@ -96,7 +96,7 @@ def add_to_file(text: str, staff: Staff, *, name: str) -> str:
 
 
 def remove_from_file(text: str, staff: Staff, *, name: str) -> str:
-    """The text of a roster's file without one card; all else stays as it is."""
+    """The text of a roster's file without one card; all else is unchanged."""
     lines = text.splitlines(keepends=True)
     first, behind = _lines_of(lines, staff, name=name)
     made = "".join([*lines[:first], *lines[behind:]]).rstrip("\n") + "\n"
@@ -105,7 +105,7 @@ def remove_from_file(text: str, staff: Staff, *, name: str) -> str:
 
 
 def change_pin_in_file(text: str, staff: Staff, pin: PinDigest, *, name: str) -> str:
-    """The text of a roster's file with another PIN for one card; all else stays as it is."""
+    """The text of a roster's file with another PIN for one card; all else is unchanged."""
     lines = text.splitlines(keepends=True)
     first, behind = _lines_of(lines, staff, name=name)
     for at in range(first, behind):
@@ -119,7 +119,7 @@ def change_pin_in_file(text: str, staff: Staff, pin: PinDigest, *, name: str) ->
 
 
 def _lines_of(lines: Sequence[str], staff: Staff, *, name: str) -> tuple[int, int]:
-    """From which line to which the table of a card goes."""
+    """The first and the last line of a card's table."""
     heads = [at for at, line in enumerate(lines) if line.lstrip().startswith("[")]
     for at, end in zip(heads, [*heads[1:], len(lines)], strict=True):
         found = parse_toml(lines[at], name=name, what="roster").get("cards")
@@ -129,7 +129,7 @@ def _lines_of(lines: Sequence[str], staff: Staff, *, name: str) -> tuple[int, in
 
 
 def _changed(made: str, staff: tuple[Staff, ...], card: Staff, *, name: str) -> str:
-    """A changed text, once it is read and found to say what it should."""
+    """A changed text, if it reads as the wanted roster."""
     try:
         if read_roster(made, name=name).staff == staff:
             return made

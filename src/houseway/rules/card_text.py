@@ -15,18 +15,18 @@ def read_cards(text: str, *, joker: Literal[False], where: str, rule: str) -> tu
 @overload
 def read_cards(text: str, *, joker: bool, where: str, rule: str) -> tuple[Card | Joker, ...]: ...
 def read_cards(text: str, *, joker: bool, where: str, rule: str) -> tuple[Card | Joker, ...]:
-    """The cards of a text like `As Kd`, among which a joker may be.
+    """The cards of a text like `As Kd`, perhaps with a joker.
 
     >>> read_cards("As Jo", joker=False, where="board", rule="B0-1")
     Traceback (most recent call last):
     ...
-    houseway.rules.refusal.Refused: board: 'Jo' is the joker, and this game has none (B0-1)
+    houseway.rules.refusal.Refused: board: 'Jo' is the joker, and this game does not use one (B0-1)
     """
     try:
         return parse_with_joker(text) if joker else parse_cards(text)
     except CardError as error:
         refusal = SheetRefusal.NO_JOKER if error.word == Joker.text else SheetRefusal.NOT_CARDS
-        raise Refused(refusal, where=where, rule=rule, word=error.word) from None
+        raise Refused(refusal, where=where, rule=rule, given=error.word) from None
 
 
 _TYPED: Final = re.compile("(10|[2-9tjqka])([cdhs\u2663\u2666\u2665\u2660])|jo(?:ker)?")
@@ -43,7 +43,7 @@ def read_typed_cards(
     text: str, *, joker: bool, where: str, rule: str
 ) -> tuple[Card | Joker, ...]: ...
 def read_typed_cards(text: str, *, joker: bool, where: str, rule: str) -> tuple[Card | Joker, ...]:
-    """Cards as people type them: in small letters, a ten as 10, with commas or nothing between.
+    """Cards as people type them: small letters, 10 for a ten, commas or nothing between.
 
     >>> read_typed_cards("Kd4c, 10\u2665 joker", joker=True, where="hand", rule="B0-1")
     (Card('Kd'), Card('4c'), Card('Th'), Joker())
@@ -53,7 +53,7 @@ def read_typed_cards(text: str, *, joker: bool, where: str, rule: str) -> tuple[
         found = _TYPED.match(typed, at)
         if found is None:
             word = re.split(r"[\s,;]", text[at:], maxsplit=1)[0]
-            raise Refused(SheetRefusal.NOT_CARDS, where=where, rule=rule, word=word)
+            raise Refused(SheetRefusal.NOT_CARDS, where=where, rule=rule, given=word)
         at = found.end()
         if found[1] is None:
             if not joker:

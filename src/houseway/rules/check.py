@@ -1,7 +1,7 @@
 """Findings: faults of the documents themselves, computed from a sheet's data or read in the text.
 
-A fault of a document is reported, never repaired (T-09). A sheet that is not well formed does not
-come this far: reading it raises `SheetError`.
+A fault of a document is reported, never repaired (T-09). A sheet that is not well formed is refused
+before, with `SheetError`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from houseway.rules.sheet import PrintedSheet
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One fault: the sheet, its kind, where it stands and what is wrong."""
+    """One fault: the sheet, its kind, its place and what is wrong."""
 
     sheet: str
     kind: str
@@ -41,7 +41,7 @@ _BY_WEIGHT: Final = (
     "missing letter",
     "noted in the text",
 )
-"""What turns money round first; what was only noted in the text is last."""
+"""Faults that change payments come first; notes in the text come last."""
 
 
 def by_weight(found: Iterable[Finding]) -> list[Finding]:
@@ -50,7 +50,7 @@ def by_weight(found: Iterable[Finding]) -> list[Finding]:
 
 
 def check_sheet(sheet: PrintedSheet) -> tuple[Finding, ...]:
-    """Everything that is wrong with what the document prints, as far as the data shows it."""
+    """All faults of the document that the data shows."""
     return (
         *_headings(sheet),
         *_fee_bands(sheet),
@@ -69,7 +69,7 @@ def _by(item: str, cite: Cite) -> Cite:
 
 
 def _trap_first(cite: Cite) -> Cite:
-    """The citation with its trap, if it names one, in front."""
+    """The citation with its trap, if any, in front."""
     return replace(cite, items=tuple(sorted(cite.items, key=lambda i: not i.startswith("T-"))))
 
 

@@ -1,4 +1,4 @@
-"""A citation: the items of the rules digest, the document, and the heading it stands under."""
+"""A citation: the items of the rules digest, the document, and the heading in it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ U = TypeVar("U")
 
 @dataclass(frozen=True, slots=True)
 class Cite:
-    """Where a value comes from. `assumed` says why it stands there although no document says it."""
+    """The source of a value. `assumed` says why, if no document states it."""
 
     items: tuple[str, ...]
     document: str
     section: str
     assumed: str | None = None
     item: str = field(init=False, compare=False, repr=False)
-    """The item that is named first; what a settlement line or a refusal shows."""
+    """The first item, which settlement lines and refusals show."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "item", self.items[0] if self.items else "assumed")
@@ -33,12 +33,12 @@ class Cite:
 
 
 class Leaf(StrEnum):
-    """The three kinds of leaves that a sheet has, each called by the key its value stands under."""
+    """The three kinds of leaves of a sheet, each named by the key of its value."""
 
     TERM = "is"
     """A value that code reads, and that another house may print differently."""
     FIXED = "fixed"
-    """A rule that the code keeps: its name and words are checked, and no house can change it."""
+    """A fixed rule: its name and words are checked, and no house can change it."""
     TEXT = "text"
     """Words for people, which nothing executes."""
 

@@ -1,7 +1,7 @@
-"""What a card room collects from games that are played for the pot (B16).
+"""The fees of a card room for games that are played for the pot (B16).
 
-An option is either taken from the pot by the number of players dealt in, as soon as the flop lies,
-or from each seat on the hour and the half hour.
+An option is taken either from the pot at the flop, by the number of players dealt in, or from each
+seat on the hour and the half hour.
 
 >>> band = Players.parse("5-6")
 >>> band.holds(5), band.holds(7)
@@ -76,10 +76,10 @@ class LimitGames(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PokerFee:
-    """One schedule option: the games it is for, and what is collected.
+    """One schedule option: its games and its fees.
 
-    `limits` is empty for no-limit games, which have the least `buy_in` instead. `half_hour` is
-    what each seat pays by the clock; where it is nothing, the pot pays by `rates`.
+    `limits` is empty for no-limit games, which have the least `buy_in` instead. `half_hour` is the
+    fee of each seat by the clock; if it is zero, the pot pays by `rates`.
     """
 
     number: int
@@ -91,13 +91,13 @@ class PokerFee:
     cite: Cite
 
     def for_players(self, dealt_in: int) -> Cents:
-        """The fee from the pot once the flop lies, by the players dealt in (T-28)."""
+        """The fee from the pot at the flop, by the players dealt in (T-28)."""
         return next((fee for row, fee in self.rates.items() if row.holds(dealt_in)), Cents(0))
 
 
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """A poker room's schedule: who pays, and the options that a table chooses one from."""
+    """A poker room's schedule: the payers, and the options of which a table chooses one."""
 
     payer: Cited[str]
     clock: Cited[str]
@@ -163,7 +163,7 @@ def _parts(value: Plain) -> tuple[str, dict[str, str]]:
 
 
 def _check_rows(rows: list[Players]) -> None:
-    """From two players on without a gap, and the last row without an end."""
+    """Refuse rows with a gap from two players on, or a last row with an end."""
     wanted = 2
     for row in rows:
         if row.low != wanted or (row.high is None) != (row is rows[-1]):

@@ -1,4 +1,4 @@
-"""Comparing two sheets, value by value, each with its citation, in groups that people ask for."""
+"""Comparing two sheets, value by value, with citations and in groups."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from houseway.rules.sheet import PrintedSheet
 
 
 class Group(StrEnum):
-    """What a value of a sheet is about."""
+    """The subject of a value of a sheet."""
 
     MONEY = "money"
     PLAY = "play"

@@ -34,9 +34,9 @@ def configure(
     fee_option: int | None = None,
     partly: bool = False,
 ) -> Sheet:
-    """A sheet with every choice made; an unknown or unmade choice refuses.
+    """A sheet with every choice made; an unknown or unmade choice is refused.
 
-    With `partly` a wager whose paytable is not chosen is simply not offered at this table.
+    With `partly` a wager without a chosen paytable is not offered at this table.
     """
     wanted = dict(choose or {})
     layout = _layout(printed, wanted.pop("layout", None))
@@ -73,20 +73,20 @@ def configure(
 
 
 def read_document(document: bytes) -> Sheet:
-    """The configured sheet whose document this is, made from nothing else (R13)."""
+    """The configured sheet of this document, made from nothing else (R13)."""
     data = json.loads(document)
     return _made_again(read_sheet_data(data["printed"], name="document"), data["choices"])
 
 
 def with_fee_option(sheet: Sheet, number: int) -> Sheet:
-    """The same sheet with another option of its schedule, and every other choice as it was."""
+    """The same sheet with another option of its schedule, and the same other choices."""
     choices = json.loads(sheet.document)["choices"]
     return _made_again(sheet.printed, {**choices, "fee_option": number})
 
 
 def is_chosen_alike(one: Sheet, other: Sheet) -> bool:
-    """Whether two sheets are editions of one, with the same chosen of them; the fee option may be
-    another, for a table changes it while it is open (B8-8)."""
+    """Whether two sheets are editions of one, with the same choices. The fee option may differ,
+    because a table may change it while it is open (B8-8)."""
     chosen = [{**json.loads(each.choices), "fee_option": None} for each in (one, other)]
     return one.id == other.id and chosen[0] == chosen[1]
 
@@ -104,15 +104,15 @@ def _made_again(printed: PrintedSheet, choices: Mapping[str, Any]) -> Sheet:
 
 
 def _write(printed: PrintedSheet, choices: Mapping[str, object]) -> bytes:
-    """Equal sheets are equal bytes. What is printed keeps its order, for order means something:
-    the rows of a paytable, the wagers, the usual layout."""
+    """Equal sheets are equal bytes. The printed part keeps its order, because it matters: the rows
+    of a paytable, the wagers, the usual layout."""
     chosen = canonical(choices)
     said = json.dumps(dict(printed.data), separators=(",", ":"))
     return f'{{"choices":{chosen},"printed":{said}}}'.encode()
 
 
 def _layout(printed: PrintedSheet, name: str | None) -> str:
-    """The table it is played at: the usual one, unless another is chosen."""
+    """The chosen layout, or the usual one."""
     usual = next(iter(printed.layouts))
     if name is None:
         return usual
@@ -124,7 +124,7 @@ def _layout(printed: PrintedSheet, name: str | None) -> str:
         where="choose.layout",
         rule=printed.layouts[usual].cite.item,
         sheet=printed.id,
-        name=name,
+        given=name,
         known=known,
     )
 
@@ -132,7 +132,7 @@ def _layout(printed: PrintedSheet, name: str | None) -> str:
 def _choose(
     printed: PrintedSheet, choose: Mapping[str, str], *, partly: bool
 ) -> dict[str, Paytable]:
-    """One paytable for each wager that has several; those that have one need no choice."""
+    """The paytable of each wager; a wager with only one needs no choice."""
     open_choices = _open(printed)
     for name in choose:
         if name not in open_choices:
@@ -157,7 +157,7 @@ def _choose(
                     SheetRefusal.NOT_ITS_PAYTABLE,
                     where=f"choose.{name}",
                     rule=_first_cite(printed, name),
-                    name=choose[name],
+                    given=choose[name],
                     wager=name,
                     known=tuple(offer.tables),
                 )
@@ -175,7 +175,7 @@ def _choose(
 
 
 def _open(printed: PrintedSheet) -> set[str]:
-    """The wagers whose paytable is chosen."""
+    """The wagers with a choice of paytables."""
     return {
         name for name, offer in printed.offers.items() if len(offer.tables) > 1 and not offer.by
     }
@@ -198,7 +198,7 @@ def _fee_option(printed: PrintedSheet, number: int | None) -> FeeOption | PokerF
             SheetRefusal.UNKNOWN_FEE_OPTION,
             where="fee_option",
             rule=schedule.payer.cite.item,
-            option=number,
+            given=number,
             last=len(schedule.options),
         )
     return option
@@ -207,7 +207,8 @@ def _fee_option(printed: PrintedSheet, number: int | None) -> FeeOption | PokerF
 def _limit(
     printed: PrintedSheet, limits: Limits, option: FeeOption | PokerFee | None
 ) -> dict[str, WagerRule]:
-    """The wagers with this table's limits: inside what is printed, above the fee's floor (T-11)."""
+    """The wagers with this table's limits: within the printed ones, and not below the fee's floor
+    (T-11)."""
     wagers = dict(printed.wagers)
     for name, (low, high) in limits.items():
         rule = wagers.get(name)
@@ -246,15 +247,15 @@ def _limit(
 
 
 def _has_limits(rule: WagerRule) -> bool:
-    """Whether a table may bring limits of its own: a wager made later follows the earlier ones,
-    unless the sheet has limits for it too."""
+    """Whether a table may set limits: a wager made later follows the earlier ones, unless the sheet
+    has limits for it too."""
     return rule.before_cards.value or rule.low is not None
 
 
 def _offered(
     wagers: Mapping[str, WagerRule], switches: Mapping[str, Cited[Plain]]
 ) -> dict[str, WagerRule]:
-    """Without the wagers that only designated tables have, at a table that is none (B4-23)."""
+    """The wagers of this table; some are only at designated tables (B4-23)."""
     return {
         name: rule
         for name, rule in wagers.items()

@@ -20,7 +20,7 @@ _TOO_DEEP: Final = re.compile(rf"(?<![\w-])(?:[\w-]++[ \t]*+\.[ \t]*+){{{_DEEPES
 
 
 class Opened(NamedTuple):
-    """A file that has the frame: what is left to read, and what the reading has met."""
+    """An open file with the frame: its top section, its reading and its data."""
 
     top: Section
     reading: Reading
@@ -28,15 +28,14 @@ class Opened(NamedTuple):
 
 
 def open_document(text: str, *, name: str, head: str, what: str, form: int) -> Opened:
-    """Open a file that begins with `[<head>]` and `[sources]`; `what` is what messages call it."""
+    """Open a file that begins with `[<head>]` and `[sources]`; `what` is its kind in messages."""
     data = parse_toml(text, name=name, what=what)
     return open_data(data, name=name, head=head, what=what, form=form)
 
 
 def load_toml(text: str, read_number: Callable[[str], Any] | None = None) -> dict[str, Any]:
-    """What a text of TOML holds. A key of very many parts is nested too deeply: the parser would
-    take memory for each of them times all before it, gigabytes for a key of 100 KB. `read_number`
-    reads what has a decimal point.
+    """The data of a TOML text. A key with very many parts is refused: the parser needs memory for
+    each of them times all before it, gigabytes for a key of 100 KB. `read_number` reads decimals.
 
     >>> load_toml("a.b = 1")
     {'a': {'b': 1}}
@@ -49,7 +48,7 @@ def load_toml(text: str, read_number: Callable[[str], Any] | None = None) -> dic
 
 
 def parse_toml(text: str, *, name: str, what: str) -> dict[str, object]:
-    """What a file holds; one that is no TOML is refused."""
+    """The data of a file; refused if it is not TOML."""
     try:
         return load_toml(text)
     except ValueError as error:  # tomllib's own, and what Python says of a number of 5,000 digits
@@ -60,7 +59,7 @@ def parse_toml(text: str, *, name: str, what: str) -> dict[str, object]:
 
 
 def open_data(data: dict[str, object], *, name: str, head: str, what: str, form: int) -> Opened:
-    """The same for what was read before."""
+    """The same for data that was read before."""
     if type(data.get("format")) is not int or data["format"] != form:
         raise SheetError(name, "format", f"this Houseway reads {head}s of `format = {form}`")
     begins, sources = data.get(head), data.get("sources")
@@ -76,16 +75,14 @@ def open_data(data: dict[str, object], *, name: str, head: str, what: str, form:
 
 
 def canonical(made: Mapping[str, object]) -> str:
-    """What was chosen of a document, as the document of what came of it says it: equal choices are
-    equal texts."""
+    """The choices of a document in canonical form: equal choices are equal texts."""
     return json.dumps(made, sort_keys=True, separators=(",", ":"))
 
 
 def close_document(top: Section, reading: Reading, items: Collection[str] | None) -> None:
-    """Nothing is left unread, every cited item exists, and every source is used.
+    """Refuse unread keys, unknown items and unused sources.
 
-    Where there are no `items` to look in, as for a document of years ago, citations are taken as
-    they are.
+    Without `items`, as for a document from the record, citations are not checked.
     """
     top.done()
     for key, value in reading.values.items():

@@ -52,29 +52,29 @@ class FeeOption:
 
     @property
     def floor(self) -> Cents:
-        """Where the first band begins; the minimum of a base wager may not lie below it (T-11)."""
+        """The start of the first band; the minimum of a base wager may not be below it (T-11)."""
         return self.bands[0].low
 
     def fee_on(self, action: Cents) -> Cents:
         """The fee for this much action.
 
-        The first band that reaches far enough applies: at exactly $500 the band to $500 (T-09),
-        between $100 and $101 the band from $101, and the first to what lies below it (T-11).
+        The first band whose end is high enough applies: at exactly $500 the band to $500 (T-09),
+        between $100 and $101 the band from $101, and below the first band the first (T-11).
         """
         return self.bands[self.band_on(action)].fee
 
     def band_on(self, action: Cents) -> int:
-        """Which band applies to this much action, counted from nought."""
+        """The number of the band for this much action, from zero."""
         reaches = (band.high is None or action <= band.high for band in self.bands)
         return list(reaches).index(True)  # the last band has no end
 
 
 @dataclass(frozen=True, slots=True)
 class Fees:
-    """A game's collection: who pays, on which wagers, and the options a table chooses from.
+    """A game's collection: the payers, the wagers, and the options a table chooses from.
 
-    Where `both` pay, each bettor pays by the bands and the player-dealer the `flat` fee beside
-    them. `base` are the wagers whose minimum an option's first band raises (T-11).
+    If `both` pay, each bettor pays by the bands and the player-dealer the `flat` fee beside them.
+    `base` are the wagers whose minimum an option's first band raises (T-11).
     """
 
     payer: Cited[str]

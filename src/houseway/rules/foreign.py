@@ -1,7 +1,7 @@
 """Text from other authors: in a sheet, a link, a round file or a name.
 
 Characters that a terminal would act on or hide (escapes, line breaks, direction marks, zero-width
-letters) are spelled out, so that a text looks like what it is.
+letters) are spelled out, so that they are visible.
 
 >>> spell_out("Zo\\u00eb \\u202e\\u001b[31m"), spell_out("two\\nlines")
 ('Zoë \\\\u202e\\\\x1b[31m', 'two\\\\nlines')
@@ -20,8 +20,8 @@ _UNSEEN: Final = re.compile(
 
 
 def is_shown(text: str) -> bool:
-    """Whether every letter of a text is seen: an id with one that is not could be written again and
-    look the same (R19).
+    """Whether every letter of a text is visible: another id could look the same as one with hidden
+    letters (R19).
 
     >>> is_shown("N1"), is_shown("N\\ufe0f1"), is_shown("N\\u200b1")
     (True, False, False)
@@ -30,14 +30,14 @@ def is_shown(text: str) -> bool:
 
 
 def spell_out(text: str) -> str:
-    """The text with everything that is not simply a letter or a mark spelled out."""
+    """The text with all hidden and control characters spelled out."""
     if is_shown(text):
         return text
     return "".join(map(_spelled, text))
 
 
 def one_line(text: str) -> str:
-    """The same, cut short where it is too long for one line of a terminal or a log."""
+    """The same, cut if it is too long for one line of a terminal or a log."""
     return spell_out(text if len(text) <= 400 else f"{text[:250]} … {text[-100:]}")
 
 

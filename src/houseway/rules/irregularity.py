@@ -1,7 +1,7 @@
 """Irregularities at a table, and each house's remedy (T-82).
 
-A sheet answers every irregularity that can happen in its game with one remedy. A supervisor orders
-the remedy and gives a reason.
+A sheet has one remedy for every irregularity that can happen in its game. A supervisor orders the
+remedy and gives a reason.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from houseway.rules.reader import Plain, Section, as_one_of
 
 
 class Irregularity(StrEnum):
-    """What happened."""
+    """An irregularity."""
 
     CARD_FACE_UP = "card_face_up"
     CARD_DRAWN_IN_ERROR = "card_drawn_in_error"
@@ -38,7 +38,7 @@ class Irregularity(StrEnum):
 
 
 class Remedy(StrEnum):
-    """What is done about it."""
+    """The remedy of an irregularity."""
 
     VOID = "void"
     """Every hand is void, wagers go back, the cards are shuffled and dealt again."""
@@ -51,16 +51,16 @@ class Remedy(StrEnum):
     MADE_EQUAL = "made equal"
     """The smaller bet is raised if no cards were seen, else the larger is lowered."""
     WAGER_RETURNED = "wager returned"
-    """That player's wagers go back, and they may join the next round."""
+    """That player's wagers go back, and the player may join the next round."""
     MOVED_FORWARD_OR_VOID = "moved forward or void"
     """The hands move on while at most two are out and no card was seen; later all is void."""
     MAY_VOID_AND_FORFEIT = "may void and forfeit"
     """The supervisor may void that hand, and its wagers are lost."""
     REPLACED = "replaced"
-    """The card goes back as the burn card, and the top card takes its place; where that is not
-    enough, every hand is void."""
+    """The card goes back as the burn card, and the top card replaces it; if that is not enough,
+    every hand is void."""
     DEAD_HAND = "dead hand"
-    """That hand can win nothing any more; what it has put in stays in the pot."""
+    """That hand can win nothing; its chips stay in the pot."""
     SUPERVISOR = "supervisor"
     """The supervisor decides."""
 
@@ -82,8 +82,8 @@ _EVERYWHERE: Final = (
 def read_irregularities(
     section: Section, *, equal_wagers: bool, has_pot: bool
 ) -> dict[Irregularity, Cited[Remedy]]:
-    """Read `[irregularities]`; `equal_wagers` where the game has two that must be equal, and
-    `has_pot` where people play for a pot in which the chips of a dead hand can stay."""
+    """Read `[irregularities]`; `equal_wagers` if the game has two that must be equal, and `has_pot`
+    if players play for a pot in which the chips of a dead hand can stay."""
     section.fixed("supervisor", BY_COMMAND)
     remedies = {}
     for name in section.rest():

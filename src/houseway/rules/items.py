@@ -42,17 +42,17 @@ class Item:
 
     @property
     def is_part(self) -> bool:
-        """Whether it is a whole part of the digest, its items and all."""
+        """Whether it is a whole part of the digest with its items."""
         return self.title.startswith(f"{self.id}.")
 
     @property
     def markdown(self) -> str:
-        """The text to be shown: a House Way row with the head of its table."""
+        """The text for display: a House Way row with the head of its table."""
         return f"{_HOUSE_WAY_HEAD}\n{self.text}" if self.text.startswith("|") else self.text
 
     @property
     def plain(self) -> str:
-        """The text without the marks of Markdown, as a program prints it."""
+        """The text without the marks of Markdown."""
         return _MARKS.sub("", self.text)
 
     def __str__(self) -> str:
@@ -64,7 +64,7 @@ class Item:
 
     @property
     def short_names(self) -> str:
-        """What the short words in the text stand for."""
+        """The long forms of the short words in the text."""
         return "; ".join(
             f"{short} = {long}" for short, long in _SHORT.items() if short in self.text
         )
@@ -92,7 +92,7 @@ class Item:
 def read_items(text: str, *, title: str = "") -> dict[str, Item]:
     """Every item and every part of a digest by its id, in the order of the text.
 
-    A house's own digest has a `title`: its items stand under that, or under its last heading.
+    A house's own digest has a `title`: it is the title of its items, or their last heading is.
 
     >>> read_items("- **RB-1** Aces are high.", title="Riverboat")["RB-1"].title
     'Riverboat'

@@ -1,8 +1,8 @@
 """The library: every sheet, link and jackpot paytable, and the items that they cite.
 
 A library is built at the edge, from folders or from texts, and passed to the code that needs it:
-below `floor` no code reads a disk or the environment. It reads a document once, when it is first
-asked for. An unreadable document is refused by itself; all others can still be asked for.
+below `floor` no code reads a disk or the environment. It reads a document once, on first use. An
+unreadable document is refused by itself; all others can still be used.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ _UNKNOWN: Final = object()
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a document stands: its name, its file, and how its text is read.
+    """The source of a document: its name, its file, and how its text is read.
 
-    `read` raises `SheetError` where there is no text to be had. A link of an operator's `own` has
-    its paytables `beside` it, by the names of their files.
+    `read` raises `SheetError` if there is no text. A link of an operator's `own` has its paytables
+    `beside` it, by the names of their files.
     """
 
     name: str
@@ -46,7 +46,7 @@ class Source:
     beside: Mapping[str, Source] = field(default_factory=dict)
 
     def read_as(self, read: Callable[[str], T]) -> T:
-        """The document that its text is; what is wrong with it says on which line."""
+        """Read the text as a document; a fault names its line."""
         text = self.read()
         with naming_lines(text):
             return read(text)
@@ -57,7 +57,7 @@ class Source:
 
     @property
     def stem(self) -> str:
-        """What its file is called."""
+        """The name of its file."""
         return self.file.rpartition("/")[2].removesuffix(".toml")
 
 
@@ -76,21 +76,21 @@ class Choices(NamedTuple):
 
 
 def no_file(name: str) -> Source:
-    """A library that was built from texts alone opens no files."""
+    """For a library of texts alone: no files."""
     raise SheetError(name, "", "cannot be read: this library opens no files")
 
 
 def no_check(sheet: PrintedSheet) -> None:
-    """A library of sheets whose games are not needed."""
+    """For a library of sheets whose games are not needed."""
 
 
 @dataclass(eq=False, slots=True)
 class Library:
-    """Documents by their names, and what was read of them.
+    """Documents by their names, read on first use.
 
-    `rules` are the texts of the rules digest, the package's first. `check` is asked for the game's
-    part of a sheet that was read, `open_file` for a document that is named by its path. Where two
-    documents have one name, `links` and `misplaced` hold both, and `sheets` neither.
+    `rules` are the texts of the rules digest, the package's first. `check` checks the game's part
+    of a sheet, `open_file` opens a document by its path. If two documents have one name, `links`
+    and `misplaced` have both, and `sheets` neither.
     """
 
     rules: tuple[Source, ...]
@@ -104,7 +104,7 @@ class Library:
     _known: dict[Hashable, Any] = field(default_factory=dict)
 
     def remember(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What was made under this key before, or what is made now."""
+        """The cached value of this key, or a new one."""
         known: T | object = self._known.get(
             key, _UNKNOWN
         )  # one look: others may forget it meanwhile
@@ -130,24 +130,24 @@ class Library:
         return found
 
     def sheet(self, sheet_id: str) -> PrintedSheet:
-        """One sheet as its file says it, its game's part checked too; by its id, or by the path of
-        a file of one's own."""
+        """One sheet from its file, with its game's part checked; by its id, or by the path of an
+        operator's own file."""
         return self.remember(("sheet", sheet_id), lambda: self._read_sheet(sheet_id))
 
     def unread(self) -> Library:
-        """The same library with nothing read yet, to be sent to another process."""
+        """The same library with nothing read yet, for another process."""
         return replace(self, _known={})
 
     def with_edition(self, printed: PrintedSheet) -> Library:
-        """The same library with one sheet as it was when a round was played on it (R13)."""
+        """The same library with the edition of one sheet that a round was played on (R13)."""
         return replace(self, _known={("sheet", printed.id): printed})
 
     def sheet_in(self, file: str) -> PrintedSheet:
-        """The sheet in a file that is named by its path; it may be called anything."""
+        """The sheet in a file by its path; the file may have any name."""
         return self._checked(self.open_file(file))
 
     def sheet_of_text(self, text: str, name: str = "sheet") -> PrintedSheet:
-        """The sheet that a text is, read with all its refusals."""
+        """Read a text as a sheet, with all refusals."""
         return self._checked(Source(name, "", lambda: text))
 
     def sheet_text(self, sheet_id: str) -> str:
@@ -159,12 +159,12 @@ class Library:
         return source.read()
 
     def all_sheets(self) -> tuple[PrintedSheet, ...]:
-        """Every sheet that can be read; `broken_sheets` says what is wrong with the others."""
+        """Every sheet that can be read; `broken_sheets` has the faults of the others."""
         read = (self._try_sheet(sheet_id) for sheet_id in self.sheets)
         return tuple(sheet for sheet in read if isinstance(sheet, PrintedSheet))
 
     def broken_sheets(self) -> tuple[SheetError, ...]:
-        """What is wrong with the sheets and the digests that cannot be read."""
+        """The faults of the sheets and the digests that cannot be read."""
         read = (self._try_sheet(sheet_id) for sheet_id in self.sheets)
         return (*self._digests()[1], *(fault for fault in read if isinstance(fault, SheetError)))
 
@@ -214,7 +214,7 @@ class Library:
     # --- links and jackpot paytables, which their own room reads
 
     def link_source(self, name: str) -> Source | None:
-        """Where a link stands, by its id or by the path of its file; the package's come first."""
+        """The source of a link, by its id or by the path of its file; the package's come first."""
         if name.endswith(".toml"):
             return self.open_file(name)
         if "/" not in name:
@@ -222,7 +222,7 @@ class Library:
         return next((link for link in self.links if link.stem == file_name(name)), None)
 
     def paytable_source(self, name: str, beside: Source | None = None) -> Source | None:
-        """Where a jackpot paytable stands: beside the link that names it, or in the package."""
+        """The source of a jackpot paytable: beside the link that names it, or in the package."""
         stem = file_name(name)
         own = beside.beside.get(stem) if beside is not None else None
         return own or self.paytables.get(stem)
@@ -243,8 +243,8 @@ class Library:
         return found
 
     def find_items(self, words: str) -> list[Item]:
-        """The item that has this id, or those in which these words stand, the best first; a
-        refusal where there are none."""
+        """The item with this id, or those with these words, the best first; refused if there are
+        none."""
         try:
             return [self.item(words)]
         except Refused:
@@ -275,12 +275,12 @@ class Library:
 
 
 def file_name(document_id: str) -> str:
-    """What the file of a link or a paytable is called: `washington/mgl-01` is washington-mgl-01."""
+    """The file name of a link or a paytable: `washington/mgl-01` is washington-mgl-01."""
     return document_id.replace("/", "-")
 
 
 def choice_key(choices: object) -> str:
-    """Choices by which a sheet or a link is remembered."""
+    """The cache key of choices."""
     try:
         return repr(choices)
     except RecursionError:

@@ -1,4 +1,4 @@
-"""Where a key stands in the text of a TOML file: the line that a message names."""
+"""The line of a key in the text of a TOML file, for messages."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _ENTRY: Final = re.compile(rf"[ \t]*({_KEY})[ \t]*=")
 _PARTS: Final = re.compile(_PART)
 _STRINGS: Final = ('"""', "'''")
 _TOML_LINE: Final = re.compile(r"\(at line ([0-9]+), column")
-_ROWS: Final = "rows"  # a row of a paytable goes by the key of the table it stands in
+_ROWS: Final = "rows"  # a row of a paytable has the key of its table
 
 
 def line_of(text: str, key: str) -> int | None:
-    """The line on which a key stands, or the nearest table around it; None for no key at all.
+    """The line of a key, or of the nearest table around it; None for an empty key.
 
     >>> line_of('format = 1\\n[table]\\nseats = { is = 6 }', "table.seats")
     3
@@ -44,7 +44,7 @@ def line_of(text: str, key: str) -> int | None:
 
 
 def _keys(text: str) -> Iterator[tuple[int, str]]:
-    """Every key of a text with its line; what stands in a text of several lines is none."""
+    """Every key of a text with its line, outside texts of several lines."""
     table, inside = "", ""
     for number, line in enumerate(text.splitlines(), start=1):
         if inside:
@@ -69,10 +69,10 @@ def _plain(dotted: str) -> str:
 
 @contextmanager
 def naming_lines(text: str) -> Iterator[None]:
-    """What is wrong with a document that is read from this text says on which line."""
+    """Add the line to faults of a document that is read from this text."""
     try:
         yield
     except SheetError as fault:
-        told = _TOML_LINE.search(fault.what)
-        line = int(told[1]) if told and not fault.key else line_of(text, fault.key)
+        named = _TOML_LINE.search(fault.what)
+        line = int(named[1]) if named and not fault.key else line_of(text, fault.key)
         raise fault.on_line(line) from None

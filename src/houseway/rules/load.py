@@ -44,16 +44,16 @@ _NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 
 
 def read_sheet(text: str, *, name: str, items: Collection[str] | None = None) -> PrintedSheet:
-    """Read one sheet from the text of its file; `name` is what messages call it.
+    """Read one sheet from the text of its file; `name` is its name in messages.
 
-    Every item that it cites has to be one of `items`, where they are given.
+    Every item that it cites must be one of `items`, if they are given.
     """
     opened = open_document(text, name=name, head="sheet", what="sheet", form=FORMAT)
     return _read_whole(opened, items)
 
 
 def read_sheet_data(data: dict[str, object], *, name: str) -> PrintedSheet:
-    """Read a sheet from the data that its file held once; its citations are taken as they are."""
+    """Read a sheet from the data of its file; its citations are not checked."""
     opened = open_data(data, name=name, head="sheet", what="sheet", form=FORMAT)
     return _read_whole(opened, None)
 
@@ -131,15 +131,15 @@ def _read(top: Section, reading: Reading, data: Mapping[str, object]) -> Printed
         values=MappingProxyType(reading.values),
         data=MappingProxyType(dict(data)),
     )
-    for told in ("ranking", "procedures"):
-        _tell(top.section(told))
+    for name in ("ranking", "procedures"):
+        _read_words(top.section(name))
     top.done()
     _refuse_loose_names(reading, sheet, fees)
     return sheet
 
 
 def _layouts(table: Section) -> dict[str, Cited[int]]:
-    """`seats`, the spots of the one table there is; or `[table.layouts]`, those of each by name."""
+    """`seats`, the spots of the only layout; or `[table.layouts]`, those of each by name."""
     if "layouts" not in table:
         return {"": table.leaf("seats", as_count)}
     part = table.section("layouts")
@@ -151,9 +151,9 @@ def _layouts(table: Section) -> dict[str, Cited[int]]:
 
 
 def _terms(section: Section, prefix: str = "") -> dict[str, Cited[Plain]]:
-    """The terms and the fixed rules of a game, nested tables included, by their dotted keys.
+    """The terms and the fixed rules of a game with nested tables, by their dotted keys.
 
-    Which of them there are, and which are fixed, is for the game to say.
+    The game decides which of them are needed, and which are fixed.
     """
     found: dict[str, Cited[Plain]] = {}
     for name in section.rest():
@@ -168,7 +168,7 @@ def _terms(section: Section, prefix: str = "") -> dict[str, Cited[Plain]]:
     return found
 
 
-def _tell(section: Section) -> None:
+def _read_words(section: Section) -> None:
     """A table of words for people."""
     for name in section.rest():
         section.words(name)
@@ -176,11 +176,11 @@ def _tell(section: Section) -> None:
 
 
 def _facts(part: Section) -> None:
-    """What a document says beyond what Houseway works with: words in `[<part>.facts]`.
+    """Facts of a document that no code uses: words in `[<part>.facts]`.
 
-    Anywhere else an unknown key is a slip of the pen and refused.
+    Anywhere else an unknown key is a mistake and refused.
     """
-    _tell(part.section("facts"))
+    _read_words(part.section("facts"))
     part.done()
 
 
@@ -253,7 +253,7 @@ def _player_dealer(part: Section) -> PlayerDealer:
         partly=part.fixed("partly", "to the extent covered"),
         minimum=part.fixed("minimum", "the table minimum"),
         rounds=part.leaf("rounds", as_count),
-        third_party=part.maybe("third_party", as_flag),
+        third_party=part.leaf("third_party", as_flag),
     )
     _facts(part)
     return rule
@@ -272,7 +272,7 @@ def _percentage(value: Plain) -> str:
 
 
 def _refuse_loose_names(reading: Reading, sheet: PrintedSheet, fees: Fees | None) -> None:
-    """Every wager that one part of a sheet names has to be on it."""
+    """Refuse names of wagers that are not on the sheet, and parts that do not fit together."""
     known = sheet.wagers.keys()
     for rule in sheet.wagers.values():
         for key, named in (
@@ -328,13 +328,13 @@ def _refuse_loose_names(reading: Reading, sheet: PrintedSheet, fees: Fees | None
 
 
 def _refuse_loose_deliveries(reading: Reading, sheet: PrintedSheet) -> None:
-    """A way of dealing that a step or the equipment names has to be one of the game's."""
+    """Refuse a way of dealing that is not one of the game's."""
     known = {key.partition(".")[2] for key in sheet.terms if key.startswith("delivery.")}
     named = {
         f"equipment.deliveries.{mode}": set(ways.value)
         for mode, ways in sheet.equipment.deliveries.items()
     } | {
-        f"steps.{moment}.{step.name}.delivery": {step.delivery.value}
+        f"steps.{moment}.{step.name}.delivery": {step.delivery}
         for moment, steps in sheet.steps.items()
         for step in steps
         if step.delivery is not None

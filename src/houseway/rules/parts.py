@@ -1,4 +1,4 @@
-"""The parts of a sheet that people ask for by name: limits, paytables, fees, switches and so on."""
+"""The parts of a sheet by name: limits, paytables, fees, switches and so on."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _TABLE_LIMITS: Final = frozenset({"highest_minimum", "lowest_maximum", "limits",
 
 
 def part_of(key: str) -> str:
-    """The part that a value stands in, by its key.
+    """The part of a value, by its key.
 
     >>> part_of("wagers.ante.min"), part_of("wagers.ante.required"), part_of("collection.payer")
     ('limits', 'wagers', 'fees')
@@ -46,7 +46,7 @@ def parts_of(sheet: PrintedSheet) -> dict[str, list[str]]:
 
 
 def step_of(key: str) -> str | None:
-    """The step that a value is about, such as who does it; nothing for the step itself.
+    """The step that a value is about, such as who does it; none for the step itself.
 
     >>> step_of("steps.opening.count.by"), step_of("steps.opening.count"), step_of("game.play.flop")
     ('steps.opening.count', None, None)
@@ -55,7 +55,7 @@ def step_of(key: str) -> str | None:
 
 
 def part_called(typed: str, parts: Sequence[str]) -> str | None:
-    """The part meant by a word: `switch` is switches."""
+    """The part for a typed word: `switch` is switches."""
     for part in parts:
         if (
             same_words(typed, part)

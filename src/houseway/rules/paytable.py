@@ -1,4 +1,4 @@
-"""A paytable: what each hand pays, best row first."""
+"""A paytable: the pay of each hand, best row first."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _DAMAGED: Final[frozenset[tuple[str, ...]]] = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Paytable:
-    """One paytable of one wager. `headed` is the printed heading where it names another bet."""
+    """One paytable of one wager. `headed` is the printed heading if it names another bet."""
 
     wager: str
     name: str
@@ -39,11 +39,10 @@ class Paytable:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """The paytables a sheet has for one wager. Several have to be chosen from.
+    """The paytables of a sheet for one wager. Of several, one must be chosen.
 
-    An `optional` wager whose table is not chosen is simply not offered at that table. Where a
-    table applies `by` something in the round itself, such as the number of hands dealt, all are in
-    force and none is chosen.
+    An `optional` wager without a chosen table is not offered. If a table applies `by` a fact of the
+    round itself, such as the number of hands dealt, all are in force and none is chosen.
     """
 
     wager: str

@@ -1,4 +1,4 @@
-"""Names of the files in words that people read: `queens_up` is queens up, two-caps is two caps."""
+"""Names of the files in plain words: `queens_up` is queens up, two-caps is two caps."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _NAME: Final = re.compile(r"[a-z0-9]+(?:_[a-z0-9]+)+")
 
 
 def in_words(name: str) -> str:
-    """A name in words; any other text stays as it is.
+    """A name in words; any other text is unchanged.
 
     >>> in_words("fold_streets"), in_words("1.10*max"), in_words("Dealer's hand")
     ('fold streets', '1.10*max', "Dealer's hand")
@@ -18,7 +18,7 @@ def in_words(name: str) -> str:
 
 
 def capital(text: str) -> str:
-    """A text that begins a line.
+    """A text with a capital first letter.
 
     >>> capital("queens up"), capital("6 Card Bonus")
     ('Queens up', '6 Card Bonus')
@@ -27,7 +27,7 @@ def capital(text: str) -> str:
 
 
 def same_words(one: str, other: str) -> bool:
-    """Whether two names are the same but for capitals, blanks, hyphens and underscores.
+    """Whether two names are the same without capitals, blanks, hyphens and underscores.
 
     >>> same_words("Two caps", "two_caps"), same_words("two-caps", "two"), same_words("", " ")
     (True, False, False)

@@ -1,14 +1,14 @@
-"""The house's procedures as steps: what is done at each moment, by whom, and what stays on record.
+"""The house's procedures as steps: what is done at each moment, by whom, and its trace on record.
 
 A sheet lists the steps of a moment in their order, each with its name, its words and its citation:
 
     [steps.opening]
     count = { text = "Count both decks", count = [52, 52], cite = "B4-11", at = "shuffling A3A" }
 
-A step is the dealer's unless `by` says whose it is. `mode`, `delivery`, `street`, `link` and `felt`
-narrow it down; `each` says that it is done once for every hand. What it leaves on record is `count`
-(the cards that must be there, or `"rest"`), `call` (the words, or `true` where the house leaves
-them open), or the names of all where two do it together.
+A step is the dealer's unless `by` names others. `mode`, `delivery`, `street`, `link` and `felt`
+limit it; with `each` it is done once for every hand. Its trace on record is `count` (the cards that
+must be there, or `"rest"`), `call` (the words, or `true` if the house leaves them open), or the
+names of all if two do it together.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeVar
 
-from houseway.rules.cite import Cite, Cited, Leaf
+from houseway.rules.cite import Cite, Leaf
 from houseway.rules.reader import Plain, Section, as_count, as_flag, as_one_of, as_text
 
 T = TypeVar("T")
@@ -73,14 +73,14 @@ _HEADINGS: Final = {
 
 
 class Mode(StrEnum):
-    """Who mixes the cards: the shuffler, or the dealer because there is none that works."""
+    """Who mixes the cards: the shuffler, or the dealer if there is none that works."""
 
     MACHINE = "machine"
     HAND = "hand"
 
 
 class StepRole(StrEnum):
-    """Who does a step. A supervisor's step may be done by any higher office."""
+    """Who does a step. Any higher office may do a supervisor's step."""
 
     DEALER = "dealer"
     SUPERVISOR = "supervisor"
@@ -90,7 +90,7 @@ class StepRole(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CardCount:
-    """A count is entered, and this many cards must be there: one number for each pack."""
+    """A count is entered, and must be these numbers of cards, one for each pack."""
 
     cards: tuple[int, ...]
 
@@ -102,7 +102,7 @@ class RestCount:
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """It is announced; `words` are the house's, or none where it leaves them open."""
+    """It is announced; `words` are the house's, empty if it leaves them open."""
 
     words: str
 
@@ -113,16 +113,16 @@ class AllNames:
 
 
 Leaves = CardCount | RestCount | Announcement | AllNames
-"""What a step leaves on record beside the name of the person who did it."""
+"""The trace of a step on record beside the name of the person who did it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """One step of a procedure. Several in `by` do it together.
 
-    `mode` and `delivery` are those that it is for, where it is not for all; `street` the betting
-    round; `each`: once for every hand; `link`: only at a table on a jackpot link; `felt`: only with
-    real cards, and not where the system deals.
+    `mode`, `delivery` and `street`, the betting round, limit it, unless they are None. `each`: once
+    for every hand; `link`: only at a table on a jackpot link; `felt`: only with real cards, not if
+    the system deals.
     """
 
     moment: Moment
@@ -140,99 +140,63 @@ class Step:
 
     @property
     def call(self) -> str:
-        """What is announced with it, in the house's words; nothing where it leaves them open."""
+        """The announcement in the house's words; empty if it leaves them open."""
         return self.leaves.words if isinstance(self.leaves, Announcement) else ""
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedStep:
-    """A step as a sheet prints it, every part with its citation. `steps_at` makes a `Step` of it.
-
-    `count` is none of these numbers for the cards that are left, and `call` empty where the words
-    are open.
-    """
-
-    name: str
-    text: Cited[str]
-    by: Cited[tuple[StepRole, ...]] | None
-    count: Cited[tuple[int, ...]] | None
-    call: Cited[str] | None
-    mode: Cited[Mode] | None
-    delivery: Cited[str] | None
-    street: Cited[str] | None
-    each: Cited[bool] | None
-    link: Cited[bool] | None
-    felt: Cited[bool] | None
-
-    def at(self, moment: Moment) -> Step:
-        return Step(
-            moment=moment,
-            name=self.name,
-            words=self.text.value,
-            by=_value(self.by) or (StepRole.DEALER,),
-            leaves=self._leaves(),
-            mode=_value(self.mode),
-            delivery=_value(self.delivery),
-            street=_value(self.street),
-            each=bool(_value(self.each)),
-            link=bool(_value(self.link)),
-            cite=self.text.cite,
-            felt=bool(_value(self.felt)),
-        )
-
-    def _leaves(self) -> Leaves | None:
-        if self.count is not None:
-            cards = self.count.value
-            return CardCount(cards) if cards else RestCount()
-        if self.call is not None:
-            return Announcement(self.call.value)
-        return AllNames() if self.by is not None and len(self.by.value) > 1 else None
-
-
-def _value(leaf: Cited[T] | None) -> T | None:
-    return None if leaf is None else leaf.value
-
-
-Steps = Mapping[Moment, tuple[PrintedStep, ...]]
+Steps = Mapping[Moment, tuple[Step, ...]]
 _STREETS: Final = ("preflop", "flop", "turn", "river")
 _PARTS: Final = ("by", "count", "call", "mode", "delivery", "street", "each", "link", "felt")
 
 
-def read_steps(section: Section) -> dict[Moment, tuple[PrintedStep, ...]]:
-    """Read `[steps.<moment>]`; the moments come in the order of a day, however they are written."""
+def read_steps(section: Section) -> dict[Moment, tuple[Step, ...]]:
+    """Read `[steps.<moment>]` into the order of a day."""
     known = {moment.value: moment for moment in Moment}
-    found: dict[Moment, tuple[PrintedStep, ...]] = {}
+    found: dict[Moment, tuple[Step, ...]] = {}
     for name, part in section.sections():
         if name not in known:
             raise section.fail(name, f"a moment is one of {', '.join(known)}")
-        found[known[name]] = tuple(_read_step(part, step) for step in list(part.names()))
+        moment = known[name]
+        found[moment] = tuple(_read_step(part, moment, step) for step in list(part.names()))
         part.done()
     return {moment: found[moment] for moment in Moment if moment in found}
 
 
-def _read_step(part: Section, name: str) -> PrintedStep:
+def _read_step(part: Section, moment: Moment, name: str) -> Step:
     text = part.leaf(name, as_text, kind=Leaf.TEXT, extra=_PARTS)
     own = part.section(name)
 
-    def maybe(key: str, convert: Callable[[Plain], T]) -> Cited[T] | None:
-        return own.under_own_cite(key, own.raw(key), convert) if key in own else None
+    def maybe(key: str, convert: Callable[[Plain], T]) -> T | None:
+        return own.under_own_cite(key, own.raw(key), convert).value if key in own else None
 
-    step = PrintedStep(
+    by, count, call = maybe("by", _as_roles), maybe("count", _as_cards), maybe("call", _as_call)
+    if count is not None and call is not None:
+        raise part.fail(name, "a step leaves one thing on record: a count or a call")
+    return Step(
+        moment=moment,
         name=name,
-        text=text,
-        by=maybe("by", _as_roles),
-        count=maybe("count", _as_cards),
-        call=maybe("call", _as_call),
+        words=text.value,
+        by=by or (StepRole.DEALER,),
+        leaves=_leaves(by or (), count, call),
         mode=maybe("mode", lambda value: Mode(as_one_of(*Mode)(value))),
         delivery=maybe("delivery", as_text),
         street=maybe("street", as_one_of(*_STREETS)),
-        each=maybe("each", as_flag),
-        link=maybe("link", as_flag),
-        felt=maybe("felt", as_flag),
+        each=bool(maybe("each", as_flag)),
+        link=bool(maybe("link", as_flag)),
+        cite=text.cite,
+        felt=bool(maybe("felt", as_flag)),
     )
-    if step.count is not None and step.call is not None:
-        raise part.fail(name, "a step leaves one thing on record: a count or a call")
-    return step
+
+
+def _leaves(
+    by: tuple[StepRole, ...], count: tuple[int, ...] | None, call: str | None
+) -> Leaves | None:
+    """The trace of a step. No numbers mean the cards that are left, no words that they are open."""
+    if count is not None:
+        return CardCount(count) if count else RestCount()
+    if call is not None:
+        return Announcement(call)
+    return AllNames() if len(by) > 1 else None
 
 
 def _as_roles(value: Plain) -> tuple[StepRole, ...]:

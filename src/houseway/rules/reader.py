@@ -37,11 +37,11 @@ MOST_LETTERS: Final = 4_000
 
 
 class SheetError(Exception):
-    """A sheet that is not well formed: which file, which line and key, what is wrong with it."""
+    """A sheet that is not well formed: the file, the line and key, and the fault."""
 
     def __init__(self, sheet: str, key: str, what: str, line: int | None = None) -> None:
-        told = "" if line is None or f"at line {line}," in what else f"line {line}: "
-        where = f"{told}{key}: " if key else told
+        at_line = "" if line is None or f"at line {line}," in what else f"line {line}: "
+        where = f"{at_line}{key}: " if key else at_line
         super().__init__(one_line(f"{sheet}: {where}{what}"))
         self.sheet = sheet
         self.key = key
@@ -49,14 +49,14 @@ class SheetError(Exception):
         self.line = line
 
     def on_line(self, line: int | None) -> SheetError:
-        """The same, with the line of the file; a line that is known already stays."""
+        """The same with the line of the file, unless it has one."""
         return (
             self if line is None or self.line else SheetError(self.sheet, self.key, self.what, line)
         )
 
 
 class Reading:
-    """What one reading has met so far: the sources of citations and every leaf, by its key."""
+    """The state of one reading: the sources of citations and every leaf, by its key."""
 
     def __init__(self, sheet: str, document: str, sources: Mapping[str, str]) -> None:
         self.sheet = sheet
@@ -69,7 +69,7 @@ class Reading:
         return SheetError(self.sheet, key, what)
 
     def keep(self, key: str, leaf: Cited[T]) -> Cited[T]:
-        """Pass a leaf to its reader; a test watches here which ones are read."""
+        """Pass a leaf to its reader; a test watches here which leaves are read."""
         del key
         return leaf
 
@@ -99,7 +99,7 @@ class Reading:
 
 
 class Section:
-    """One table of the file. Its reader takes the keys; a key that was not taken is refused."""
+    """One table of the file. Its reader takes the keys; a key that is not taken is refused."""
 
     def __init__(self, reading: Reading, path: str, data: object) -> None:
         if not isinstance(data, dict):
@@ -124,7 +124,7 @@ class Section:
         return iter(self._data)
 
     def rest(self) -> list[str]:
-        """The names that have not been taken yet."""
+        """The names not yet taken."""
         return [name for name in self._data if name not in self._taken]
 
     def is_table(self, name: str) -> bool:
@@ -144,10 +144,10 @@ class Section:
         return self._data.get(name, default)
 
     def text(self, name: str) -> str:
-        """A bare text that has to be there."""
+        """A bare text, which is required."""
         value = self.raw(name)
         if not isinstance(value, str) or not value:
-            raise self.fail(name, "a text is expected here")
+            raise self.fail(name, "a string is expected here")
         return value
 
     def section(self, name: str) -> Section:
@@ -177,7 +177,7 @@ class Section:
         return self._cited(name, data[kind.value], data, convert, kind)
 
     def fixed(self, name: str, *wanted: str) -> Cited[str]:
-        """A rule that the code keeps, in the words it keeps it by."""
+        """A fixed rule, in the words of the code."""
         return self.leaf(name, as_one_of(*wanted), kind=Leaf.FIXED)
 
     def words(self, name: str) -> Cited[str]:
@@ -185,15 +185,15 @@ class Section:
         return self.leaf(name, as_text, kind=Leaf.TEXT)
 
     def maybe(self, name: str, convert: Callable[[Plain], T]) -> Cited[T] | None:
-        """A value that may be missing."""
+        """An optional value."""
         return self.leaf(name, convert) if name in self else None
 
     def under_own_cite(self, name: str, value: Plain, convert: Callable[[Plain], T]) -> Cited[T]:
-        """A value whose citation stands once for the whole table it is in."""
+        """A value under the citation of its whole table."""
         return self._cited(name, value, self._data, convert, Leaf.TERM)
 
     def own_cite(self) -> Cite:
-        """The citation of a table whose values share one."""
+        """The citation of a table, which its values share."""
         for name in ("cite", "at", "assumed"):
             self.raw(name)
         return self.reading.cite(self.path, self._data)
@@ -227,7 +227,7 @@ class Section:
 
 
 def did_you_mean(name: str, known: Collection[str]) -> str:
-    """What may have been meant, as the end of a sentence; nothing where nothing is near.
+    """A suggestion, as the end of a sentence; empty if no name is near.
 
     >>> did_you_mean("mn", ["min", "max"]), did_you_mean("x", ["min"])
     ("; did you mean 'min'?", '')
@@ -246,7 +246,7 @@ def _words(value: object) -> tuple[str, ...] | None:
 
 def as_text(value: Plain) -> str:
     if not isinstance(value, str) or not value:
-        raise ValueError("a text is expected")
+        raise ValueError("a string is expected")
     if len(value) > MOST_LETTERS:
         raise ValueError(f"a text of at most {MOST_LETTERS:,} letters is expected")
     return value

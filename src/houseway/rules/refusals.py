@@ -4,33 +4,34 @@ from __future__ import annotations
 
 from enum import unique
 
-from houseway.rules.refusal import Refusal
+from houseway.rules.refusal import ONE_OF, NotA, Refusal
 
 
 @unique
 class SheetRefusal(Refusal):
-    """What is refused: sheets, their terms, and words that every room refuses."""
+    """Refusals: sheets, their terms, and words that every room refuses."""
 
     # sheets and what is chosen of them
     UNKNOWN_SHEET = (
-        "no sheet {name:quoted}; there are {known:list}; one of your own goes by its .toml file",
+        "there is no sheet {name:quoted}; there are {known:list}; name your own sheet by its "
+        ".toml file",
         "houseway sheets list",
     )
     MISSPELT_NAME = "there is no {name:quoted}; did you mean {near:list}?"
-    SHORT_NAME_OF_SEVERAL = "{name:quoted} may be {near:list}; write a little more of it"
+    SHORT_NAME_OF_SEVERAL = "{name:quoted} can be {near:list}; write a little more of it"
     UNKNOWN_ITEM = (
         "docs/rules.md has no item {name:quoted} and no item with these words; ids look like "
         "B1-17, T-07, HW-3, R6 or B13"
     )
-    UNKNOWN_PART = "{name:quoted} is not a part of it; there are {known:list}"
-    UNKNOWN_GROUP = "{name:quoted} is not a group; there are {known:list}"
-    UNKNOWN_MOMENT = "{name:quoted} is no moment; there are {known:list}"
-    CHOICE_TOO_DEEP = "nested too deeply for a choice", "round file"
-    UNKNOWN_LAYOUT = "{sheet}: {name:quoted} is not a layout; there are {known:list}"
-    ONE_LAYOUT = "{sheet}: there is only one layout"
-    UNKNOWN_CHOICE = "{sheet} has no choice of {name:quoted}, only of {known:list}"
-    NOTHING_TO_CHOOSE = "{sheet} has no choice of {name:quoted}"
-    NOT_ITS_PAYTABLE = "{name:quoted} is not a {wager} paytable; there are {known:list}"
+    UNKNOWN_PART = NotA("a part of it", ONE_OF)
+    UNKNOWN_GROUP = NotA("a group", ONE_OF)
+    UNKNOWN_MOMENT = NotA("a moment", ONE_OF)
+    CHOICE_TOO_DEEP = "this choice is nested too deeply", "round file"
+    UNKNOWN_LAYOUT = NotA("a layout of {sheet}", ONE_OF)
+    ONE_LAYOUT = "{sheet} has only one layout"
+    UNKNOWN_CHOICE = "{sheet} has no choice {name:quoted}; it has {known:list}"
+    NOTHING_TO_CHOOSE = "{sheet} has no choice {name:quoted}"
+    NOT_ITS_PAYTABLE = NotA("a {wager} paytable", ONE_OF)
     PAYTABLE_NOT_CHOSEN = "{sheet} has several paytables for {wager}; choose one of {known:list}"
     SWITCH_TWICE = "the switch {name} is set twice", "docs/rules.md, part C"
     UNKNOWN_SWITCH = (
@@ -39,7 +40,7 @@ class SheetRefusal(Refusal):
     )
     UNKNOWN_READING = "not a reading of {switch}: {wanted}"
     NO_FEE_SCHEDULE = "{sheet} has no collection schedule", "T-88"
-    UNKNOWN_FEE_OPTION = "{option} is not a schedule option; there are 1 to {last}"
+    UNKNOWN_FEE_OPTION = NotA("a schedule option", "1 to {last}")
     NO_LIMITS_FOR = (
         "limits are for wagers made before the cards ({known:list}), not {name:quoted}",
         "T-42",
@@ -63,15 +64,15 @@ class SheetRefusal(Refusal):
         "T-82",
     )
     # games, their cards and decisions
-    NO_JOKER = "'Jo' is the joker, and this game has none"
+    NO_JOKER = "'Jo' is the joker, and this game does not use one"
     # a game's part of a round file
-    NOT_CARDS = "{word:quoted} is not a card: write rank then suit, like As, Td or 2c"
+    NOT_CARDS = NotA("a card", "rank then suit, like As, Td or 2c")
     # the progressive of a round
-    METER_BELOW_ZERO = "a meter is never below zero", "R5"
-    METER_ABOVE_LIMIT = "above its limit of {limit:cents}"
+    METER_BELOW_ZERO = "a meter cannot be below zero", "R5"
+    METER_ABOVE_LIMIT = "this is above the limit of {limit:cents}"
     # files and settings
-    BAD_HOUSE_NAME = "{name:quoted} is not a house's name: write one line of up to 120 letters"
-    BAD_SHEET_ID = "{name:quoted} is not the id of a sheet: write house/game, like my-house/my-game"
+    BAD_HOUSE_NAME = NotA("a house's name", "one line of up to 120 letters")
+    BAD_SHEET_ID = NotA("the id of a sheet", "house/game, like my-house/my-game")
     OUT_OF_RANGE = "{value} is not between {least:,} and {most:,}"
-    NOT_DOLLARS = "{text:quoted} is not money: write dollars, like 25 or 25.00"
-    NOT_A_LIMIT = "{text:quoted} is not a limit: write two amounts, like 2-4"
+    NOT_DOLLARS = NotA("money", "dollars, like 25 or 25.00")
+    NOT_A_LIMIT = NotA("a limit", "two amounts, like 2-4")

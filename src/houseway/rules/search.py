@@ -1,4 +1,4 @@
-"""Finding items of the rules digest by words that stand in them."""
+"""Finding items of the rules digest by their words."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ _SAME: Final = (
     frozenset({"tok", "tip"}),
     frozenset({"fee", "rak", "commission", "collection"}),
 )
-"""Words that people use for one thing, without their endings."""
+"""Words for one thing, without their endings."""
 
 
 def search_items(words: str, items: Iterable[Item]) -> list[Item]:
-    """The items in which every one of these words stands, the best first.
+    """The items with all of these words, the best first.
 
-    A word counts in any of its forms, so that `bet` finds `bets`, and so does another for the same
-    thing, like wager. What says it in its first sentence comes before what only mentions it; a
-    whole part comes after its items.
+    A word counts in any of its forms, so that `bet` finds `bets`, and so do other words for the
+    same thing, like wager. Items with the words in the first sentence come first; a whole part
+    comes after its items.
 
     >>> items = [Item("B1-1", "B1", "The joker is out."), Item("B1-2", "B1", "Jokers: see joker.")]
     >>> [item.id for item in search_items("JOKER", items)]
@@ -42,15 +42,15 @@ def search_items(words: str, items: Iterable[Item]) -> list[Item]:
 
 
 def first_sentence(item: Item) -> str:
-    """What an item says first, for a list."""
+    """The first sentence of an item, for a list."""
     return re.split(r"(?<=[.?!]) ", re.sub(r"\s+", " ", item.summary), maxsplit=1)[0]
 
 
 def _score(asked: Collection[str], item: Item) -> int:
-    """How well an item answers; nothing where one of the words is missing."""
+    """The score of an item; zero if one of the words is missing."""
     if item.is_part:  # a part holds what its items say
-        said = _stems(item.title)
-        return 1 if all(_alike(word).intersection(said) for word in asked) else 0
+        title = _stems(item.title)
+        return 1 if all(_alike(word).intersection(title) for word in asked) else 0
     summary, title, text = _stems(item.summary), _stems(item.title), _stems(item.text)
     total = 0
     for word in asked:

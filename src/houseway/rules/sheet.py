@@ -1,7 +1,7 @@
-"""The types of a sheet: as it is printed, with its choices open, and as a table uses it.
+"""The types of a sheet: as it is printed, with open choices, and as a table uses it.
 
-`PrintedSheet` is one TOML file. `Sheet` is what `configure` makes of it once every choice is made;
-the doors of a game take only a `Sheet`, so no round can be played on open choices.
+`PrintedSheet` is one TOML file. `configure` makes a `Sheet` of it, with every choice made; the
+doors of a game take only a `Sheet`, so no round can be played on open choices.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _LIMIT_WORDS: Final = {"min": "minimum", "max": "maximum", "at_most": "no more t
 
 @dataclass(frozen=True, slots=True)
 class WagerRule:
-    """What a house says of one wager. A limit the document leaves blank is `None`.
+    """A house's rules for one wager. A limit that the document leaves blank is `None`.
 
     `at_most` is the largest of the wagers it names; `needs` asks for all of them, `needs_one` for
     any. `offered` is the switch of a wager that only some tables have.
@@ -52,7 +52,7 @@ class WagerRule:
 
 @dataclass(frozen=True, slots=True)
 class TokeRule:
-    """Bets for the dealer: beside which wagers, how small, how large, in which steps.
+    """Bets for the dealer: their wagers, minimum, maximum and steps.
 
     `combined_cap` is here if the house leaves no choice; `alone` are the wagers that a toke may be
     bet on without the player's own; `excess` and `unspecified` give the treatment of a toke that is
@@ -83,7 +83,7 @@ class Aggregate:
 
 @dataclass(frozen=True, slots=True)
 class PlayerDealer:
-    """What a sheet says of the player who holds the bank; `third_party`: proposition players of a
+    """The rules for the player who holds the bank; with `third_party` proposition players of a
     third-party provider may play (B8-5)."""
 
     most: Cited[str]
@@ -91,12 +91,12 @@ class PlayerDealer:
     partly: Cited[str]
     minimum: Cited[str]
     rounds: Cited[int]
-    third_party: Cited[bool] | None
+    third_party: Cited[bool]
 
 
 @dataclass(frozen=True, slots=True)
 class Approval:
-    """Who approved the pages that a sheet is read from, when, and which edition (B1-33, B6-23)."""
+    """The approval of a sheet's pages: by whom, when, and which edition (B1-33, B6-23)."""
 
     by: Cited[str]
     on: Cited[str]
@@ -105,7 +105,7 @@ class Approval:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A house edge or frequency that a document prints, for `of`, a paytable or `game`."""
+    """A printed house edge or frequency of a paytable or the `game`."""
 
     of: str
     printed: Cited[str]
@@ -113,12 +113,12 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class PrintedSheet:
-    """One house's rules for one game, as the file says them.
+    """One house's rules for one game, from its file.
 
-    `layouts` are the tables it is played at, by name, with their spots; the first is the usual one.
-    `terms` are the leaves of its game, read or fixed; `values` every leaf by its key, for people.
-    `limits` says of a document that prints none who sets them; `over_maximum` that a bet above the
-    posted maximum may be approved (B4-7).
+    `layouts` are the tables by name, with their spots; the first is the usual one. `terms` are the
+    leaves of its game, terms or fixed rules; `values` every leaf by its key, for people. `limits`
+    says who sets the limits if the document prints none; `over_maximum` that a bet above the posted
+    maximum may be approved (B4-7).
     """
 
     id: str
@@ -157,12 +157,12 @@ class PrintedSheet:
     data: Mapping[str, object]
 
     def wager_title(self, name: str) -> str:
-        """What this house calls a wager; a pot or an Envy, which is no wager, in words."""
+        """This house's name of a wager; a pot or an Envy, which is not a wager, in words."""
         rule = self.wagers.get(name)
         return rule.title if rule is not None else capital(in_words(name))
 
     def key_words(self, key: str) -> str:
-        """What a value is about, in words, below the part that it stands in."""
+        """The subject of a value in words, within its part."""
         part, *rest = key.split(".")
         if part == "switch":
             return self.switches[rest[0]].title if rest[0] in self.switches else in_words(rest[0])
@@ -181,13 +181,13 @@ class PrintedSheet:
 class Sheet:
     """A sheet with every choice made. `document` is the file and the choices, `digest` its hash.
 
-    `choices` are the unusual ones, as canonical JSON: they stay the same under any new edition of
+    `choices` are the unusual ones, as canonical JSON: they stay the same with any new edition of
     the file.
 
     `rules.read_document` makes the same sheet from its document again, even if its file has changed
     (R13).
 
-    Compared by identity; two sheets say the same where their digests are equal.
+    Compared by identity; two sheets with equal digests are equal.
     """
 
     printed: PrintedSheet
@@ -216,7 +216,7 @@ class Sheet:
         return self.switches[short]
 
     def remedy(self, irregularity: Irregularity) -> Cited[Remedy]:
-        """What this house does about an irregularity (T-82)."""
+        """This house's remedy for an irregularity (T-82)."""
         remedy = self.printed.irregularities.get(irregularity)
         if remedy is None:
             raise Refused(
@@ -226,7 +226,7 @@ class Sheet:
 
     @property
     def equal_wagers(self) -> tuple[str, str] | None:
-        """The two wagers that have to be equal, where there are such."""
+        """The two wagers that must be equal, if any."""
         for name, wager in self.wagers.items():
             if wager.equal_to is not None:
                 return wager.equal_to.value, name
@@ -234,9 +234,9 @@ class Sheet:
 
     @property
     def table_minimum(self) -> Cited[Cents] | None:
-        """The least that a player must put on each required wager, where they have limits.
+        """The least that a player must put on each required wager, if they have limits.
 
-        Where no one wager is required, the least that any of them takes.
+        If no wager is required, the least that any of them takes.
         """
         lows = [w.low for w in self.wagers.values() if w.required.value and w.low is not None]
         if lows:
@@ -246,6 +246,6 @@ class Sheet:
 
     @property
     def table_maximum(self) -> Cited[Cents] | None:
-        """The most that a player may put on a required wager, where they have limits."""
+        """The most that a player may put on a required wager, if they have limits."""
         highs = [w.high for w in self.wagers.values() if w.required.value and w.high is not None]
         return min(highs, key=lambda high: high.value, default=None)

@@ -1,4 +1,4 @@
-"""A copy of a sheet, to begin one's own with."""
+"""A copy of a sheet, as the start of an operator's own."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ _WRITTEN: Final = re.compile(r"""=[ \t]*("[^"]*"|'[^']*')""")
 def copy_sheet(
     library: Library, sheet_id: str, new_id: str | None = None, house: str | None = None
 ) -> str:
-    """The text of a sheet that is well formed, under an id and a house of its own if given. Such a
-    sheet is no longer the edition that it was copied from, and says so."""
+    """The text of a well-formed sheet, with another id and house if given. Its edition then says
+    which edition it was copied from."""
     printed = library.sheet(sheet_id)
     text = library.sheet_text(sheet_id)
     if new_id is not None:
         if not _ID.fullmatch(new_id):
-            raise Refused(SheetRefusal.BAD_SHEET_ID, where="id", name=new_id)
+            raise Refused(SheetRefusal.BAD_SHEET_ID, where="id", given=new_id)
         text = _written(text, "sheet.id", new_id)
     if house is not None:
         if not house.strip() or not house.isprintable() or len(house) > _LONGEST_HOUSE:
-            raise Refused(SheetRefusal.BAD_HOUSE_NAME, where="house", name=house[:_LONGEST_HOUSE])
+            raise Refused(SheetRefusal.BAD_HOUSE_NAME, where="house", given=house[:_LONGEST_HOUSE])
         text = _written(text, "sheet.house", house.strip())
     if new_id is not None or house is not None:
         text = _written(text, "sheet.edition", f"own, after {printed.house}, {printed.edition}")
@@ -55,7 +55,7 @@ def with_pays(text: str, wager: str, table: str, pays: Mapping[str, str]) -> str
 
 
 def _written(text: str, key: str, value: str) -> str:
-    """The text of a sheet with another value on the line of a key."""
+    """The text of a sheet with another value for a key."""
     lines = text.splitlines(keepends=True)
     at = line_of(text, key)
     assert at is not None, "a sheet that is well formed has an id and a house"

@@ -1,4 +1,4 @@
-"""What sheets say, as facts for programs: the same behind `--json` of a terminal and in the API."""
+"""Sheets as facts for programs: the same for `--json` of the terminal and for the API."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from houseway.rules.steps import steps_at
 
 
 class SheetInList(Fact, frozen=True):
-    """One sheet of the library; `values` is how many it states."""
+    """One sheet of the library; `values` is the number of its values."""
 
     id: str
     title: str
@@ -44,8 +44,8 @@ class SheetInList(Fact, frozen=True):
     values: int
 
 
-class ValueSaid(Fact, frozen=True, omit_defaults=True):
-    """A value of a sheet with its source; `assumed` says why, where no document states it."""
+class SheetValue(Fact, frozen=True, omit_defaults=True):
+    """A value of a sheet with its source; `assumed` says why, if no document states it."""
 
     value: Any = msgspec.field(name="is")
     kind: str
@@ -56,16 +56,16 @@ class ValueSaid(Fact, frozen=True, omit_defaults=True):
     note: str = ""
 
 
-class ApprovalSaid(Fact, frozen=True):
-    """Who approved a sheet, when, and which edition."""
+class SheetApproval(Fact, frozen=True):
+    """The approval of a sheet: by whom, when, and which edition."""
 
     by: Any
     on: Any
     edition: Any
 
 
-class SwitchSaid(Fact, frozen=True):
-    """A switch of a sheet, how it is read, and how it may be."""
+class SheetSwitch(Fact, frozen=True):
+    """A switch of a sheet, with its default and its other readings."""
 
     name: str
     title: str
@@ -75,8 +75,8 @@ class SwitchSaid(Fact, frozen=True):
     cite: str
 
 
-class SheetSaid(Fact, frozen=True):
-    """Everything that a sheet says, each value by its key."""
+class WholeSheet(Fact, frozen=True):
+    """A whole sheet, each value by its key."""
 
     id: str
     title: str
@@ -84,13 +84,13 @@ class SheetSaid(Fact, frozen=True):
     jurisdiction: str
     edition: str
     document: str
-    approval: ApprovalSaid | None
-    values: Mapping[str, ValueSaid]
-    switches: Mapping[str, SwitchSaid]
+    approval: SheetApproval | None
+    values: Mapping[str, SheetValue]
+    switches: Mapping[str, SheetSwitch]
 
 
-class DifferenceSaid(Fact, frozen=True):
-    """A value in which two sheets differ; null where one does not have it."""
+class ValueDifference(Fact, frozen=True):
+    """A value in which two sheets differ; null if one does not have it."""
 
     group: str
     key: str
@@ -100,7 +100,7 @@ class DifferenceSaid(Fact, frozen=True):
     cite_b: str | None
 
 
-class FindingSaid(Fact, frozen=True):
+class SheetFinding(Fact, frozen=True):
     """A fault of a document, or of a sheet that is not well formed."""
 
     sheet: str
@@ -110,8 +110,8 @@ class FindingSaid(Fact, frozen=True):
     cite: str | None
 
 
-class AssumedSaid(Fact, frozen=True):
-    """A value that no document states, and why it is in its sheet."""
+class AssumedValue(Fact, frozen=True):
+    """A value that no document states, and the reason for it."""
 
     sheet: str
     key: str
@@ -120,7 +120,7 @@ class AssumedSaid(Fact, frozen=True):
     cite: tuple[str, ...]
 
 
-class RuleSaid(Fact, frozen=True):
+class RuleItem(Fact, frozen=True):
     """One item of the rules digest."""
 
     id: str
@@ -128,8 +128,8 @@ class RuleSaid(Fact, frozen=True):
     text: str
 
 
-class StepSaid(Fact, frozen=True, omit_defaults=True):
-    """What the staff do or say at a moment. `leaves` is what it leaves on record."""
+class SheetStep(Fact, frozen=True, omit_defaults=True):
+    """A step of the staff at a moment. `leaves` is its trace on the record."""
 
     moment: Moment
     name: str
@@ -147,7 +147,7 @@ class StepSaid(Fact, frozen=True, omit_defaults=True):
     assumed: str | None = None
 
 
-class StepsSaid(Fact, frozen=True):
+class SheetSteps(Fact, frozen=True):
     """The equipment of a house's table and the steps of its staff, moment by moment."""
 
     id: str
@@ -156,11 +156,11 @@ class StepsSaid(Fact, frozen=True):
     edition: str
     document: str
     equipment: Mapping[str, Any]
-    steps: tuple[StepSaid, ...]
+    steps: tuple[SheetStep, ...]
 
 
 def list_sheet(sheet: PrintedSheet) -> SheetInList:
-    """A sheet as a list has it."""
+    """A sheet for a list."""
     return SheetInList(
         sheet.id,
         sheet.title,
@@ -173,15 +173,15 @@ def list_sheet(sheet: PrintedSheet) -> SheetInList:
     )
 
 
-def say_sheet(sheet: PrintedSheet, only: str = "") -> SheetSaid:
-    """Everything one sheet says, or one part of it."""
+def say_sheet(sheet: PrintedSheet, only: str = "") -> WholeSheet:
+    """One sheet, or one part of it."""
     parts = parts_of(sheet)
     if only:
         part = find_part(only, tuple(parts))
         parts = {part: parts[part]}
     shown = {key for keys in parts.values() for key in keys}
     approval = sheet.approval
-    return SheetSaid(
+    return WholeSheet(
         sheet.id,
         sheet.title,
         sheet.house,
@@ -190,10 +190,10 @@ def say_sheet(sheet: PrintedSheet, only: str = "") -> SheetSaid:
         sheet.document,
         None
         if approval is None
-        else ApprovalSaid(approval.by.value, approval.on.value, approval.edition.value),
+        else SheetApproval(approval.by.value, approval.on.value, approval.edition.value),
         {key: _value(value) for key, value in sheet.values.items() if key in shown},
         {
-            short: SwitchSaid(
+            short: SheetSwitch(
                 name=switch.name,
                 title=switch.title,
                 default=switch.default.value,
@@ -208,16 +208,16 @@ def say_sheet(sheet: PrintedSheet, only: str = "") -> SheetSaid:
 
 
 def find_part(typed: str, parts: Sequence[str]) -> str:
-    """The part of a sheet meant by a word; refused if it has none of that name."""
+    """The part of a sheet for a typed word; refused if there is none."""
     part = part_called(typed, parts)
     if part is None:
-        raise Refused(SheetRefusal.UNKNOWN_PART, where="only", name=typed, known=parts)
+        raise Refused(SheetRefusal.UNKNOWN_PART, where="only", given=typed, known=parts)
     return part
 
 
-def _value(value: Any) -> ValueSaid:
+def _value(value: Any) -> SheetValue:
     cite = value.cite
-    return ValueSaid(
+    return SheetValue(
         value=value.value,
         kind=value.leaf.name.lower(),
         cite=tuple(cite.items),
@@ -229,7 +229,7 @@ def _value(value: Any) -> ValueSaid:
 
 
 def find_groups(only: str = "") -> tuple[Group, ...]:
-    """The groups of values meant by a word; all of them without a word."""
+    """The groups of values for a typed word; all of them without a word."""
     found = tuple(
         [
             group
@@ -238,7 +238,7 @@ def find_groups(only: str = "") -> tuple[Group, ...]:
         ]
     )
     if not found:
-        raise Refused(SheetRefusal.UNKNOWN_GROUP, where="only", name=only, known=tuple(Group))
+        raise Refused(SheetRefusal.UNKNOWN_GROUP, where="only", given=only, known=tuple(Group))
     return found
 
 
@@ -248,9 +248,9 @@ def find_differences(a: PrintedSheet, b: PrintedSheet, only: str = "") -> list[S
     return [each for each in compare(a, b) if each.group in groups]
 
 
-def say_difference(each: SheetDifference) -> DifferenceSaid:
+def say_difference(each: SheetDifference) -> ValueDifference:
     """A difference with its rules."""
-    return DifferenceSaid(
+    return ValueDifference(
         each.group.value,
         each.key,
         each.a,
@@ -260,11 +260,11 @@ def say_difference(each: SheetDifference) -> DifferenceSaid:
     )
 
 
-def say_finding(found: Finding | SheetError) -> FindingSaid:
+def say_finding(found: Finding | SheetError) -> SheetFinding:
     """A fault of a document, or why a sheet cannot be read."""
     if isinstance(found, SheetError):
-        return FindingSaid(found.sheet, "not well formed", found.key, found.what, None)
-    return FindingSaid(found.sheet, found.kind, found.key, found.what, found.cite.item)
+        return SheetFinding(found.sheet, "not well formed", found.key, found.what, None)
+    return SheetFinding(found.sheet, found.kind, found.key, found.what, found.cite.item)
 
 
 def find_assumed(sheets: Iterable[PrintedSheet]) -> list[tuple[PrintedSheet, str, Cited[Any]]]:
@@ -277,32 +277,32 @@ def find_assumed(sheets: Iterable[PrintedSheet]) -> list[tuple[PrintedSheet, str
     ]
 
 
-def say_assumed(sheet: PrintedSheet, key: str, value: Cited[Any]) -> AssumedSaid:
+def say_assumed(sheet: PrintedSheet, key: str, value: Cited[Any]) -> AssumedValue:
     """A value that no document states."""
     cite = value.cite
-    return AssumedSaid(
+    return AssumedValue(
         sheet=sheet.id, key=key, value=value.value, assumed=cite.assumed, cite=tuple(cite.items)
     )
 
 
-def say_item(item: Item) -> RuleSaid:
+def say_item(item: Item) -> RuleItem:
     """An item of the digest."""
-    return RuleSaid(item.id, item.title, item.text)
+    return RuleItem(item.id, item.title, item.text)
 
 
 def find_moments(typed: str = "") -> tuple[Moment, ...]:
-    """The moment meant by a word; all of them without a word."""
+    """The moment for a typed word; all of them without a word."""
     found = tuple([each for each in Moment if not typed or same_words(typed, each)])
     if not found:
         known = tuple([each.value.replace("_", "-") for each in Moment])
-        raise Refused(SheetRefusal.UNKNOWN_MOMENT, where="moment", name=typed, known=known)
+        raise Refused(SheetRefusal.UNKNOWN_MOMENT, where="moment", given=typed, known=known)
     return found
 
 
-def say_steps(sheet: PrintedSheet, moment: str = "", mode: Mode | None = None) -> StepsSaid:
-    """What the staff do and say at a moment, or at all of them."""
+def say_steps(sheet: PrintedSheet, moment: str = "", mode: Mode | None = None) -> SheetSteps:
+    """The steps of the staff at a moment, or at all of them."""
     found = [step for each in find_moments(moment) for step in steps_at(sheet, each, mode)]
-    return StepsSaid(
+    return SheetSteps(
         sheet.id,
         sheet.title,
         sheet.house,
@@ -317,9 +317,9 @@ def say_steps(sheet: PrintedSheet, moment: str = "", mode: Mode | None = None) -
     )
 
 
-def _step(step: Step) -> StepSaid:
+def _step(step: Step) -> SheetStep:
     cite = step.cite
-    return StepSaid(
+    return SheetStep(
         moment=step.moment,
         name=step.name,
         words=step.words,

@@ -16,10 +16,10 @@ def steps_at(
     delivery: str | None = None,
     link: bool | None = None,
 ) -> tuple[Step, ...]:
-    """What this house does at a moment, in its order; nothing where its document is silent.
+    """The house's steps at a moment, in its order; none if its document has none.
 
-    Without `mode`, `delivery` or `link` the steps of each are among them. `link`: whether the
-    table stands on a jackpot link.
+    Without `mode`, `delivery` or `link` the steps of each are included. `link`: whether the table
+    is on a jackpot link.
     """
     if isinstance(sheet, Sheet):
         return _of_sheet(sheet, moment, mode, delivery, link)
@@ -30,7 +30,7 @@ def steps_at(
 def _of_sheet(
     sheet: Sheet, moment: Moment, mode: Mode | None, delivery: str | None, link: bool | None
 ) -> tuple[Step, ...]:
-    """A live table asks for them with all the cards that are laid."""
+    """Cached, because a live table needs them for every card."""
     return _steps(sheet.printed, moment, mode, delivery, link)
 
 
@@ -41,10 +41,9 @@ def _steps(
     delivery: str | None,
     link: bool | None,
 ) -> tuple[Step, ...]:
-    steps = (step.at(moment) for step in printed.steps.get(moment, ()))
     return tuple(
         step
-        for step in steps
+        for step in printed.steps.get(moment, ())
         if (mode is None or step.mode in (None, mode))
         and (delivery is None or step.delivery in (None, delivery))
         and (link is not False or not step.link)

@@ -66,7 +66,7 @@ def _plain(convert: Callable[[Plain], object]) -> Callable[[Plain], Plain]:
 
 def _as_some_money(value: Plain) -> None:
     if not as_money(value):
-        raise ValueError("an amount above zero is expected")
+        raise ValueError("the amount must be above zero")
 
 
 def _as_cap(value: Plain) -> None:

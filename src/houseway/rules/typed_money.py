@@ -37,7 +37,7 @@ def read_typed_limits(text: str, *, where: str) -> tuple[Cents, Cents]:
     """The limits of a table: 2-4."""
     low, dash, high = text.partition("-")
     if not (dash and low and high):
-        raise Refused(SheetRefusal.NOT_A_LIMIT, where=where, text=text)
+        raise Refused(SheetRefusal.NOT_A_LIMIT, where=where, given=text)
     return read_typed_money(low, where=where), read_typed_money(high, where=where)
 
 
@@ -45,4 +45,4 @@ def _read(parse: Callable[[str], Money], text: str, where: str) -> Money:
     try:
         return parse(written_amount(text))
     except MoneyError:
-        raise Refused(SheetRefusal.NOT_DOLLARS, where=where, text=text) from None
+        raise Refused(SheetRefusal.NOT_DOLLARS, where=where, given=text) from None

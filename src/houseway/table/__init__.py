@@ -2,7 +2,6 @@
 
 from houseway.table.commitment import Commitment, Reveal, check_reveal, commit, deck_of, reveal
 from houseway.table.jackpot.part import Beginning, JackpotPart, begin_from_file, reading_of
-from houseway.table.play_round import RoundEnd, Turn, play_out, play_round
 from houseway.table.round_file import (
     parse_json,
     read_choices,
@@ -14,38 +13,4 @@ from houseway.table.round_record import MeterReading, PlayedRound, Progressive, 
 from houseway.table.settle import settle, settle_round, settle_text
 from houseway.table.settled import Settled
 from houseway.table.shoe import fresh_seed, shuffled
-from houseway.table.supply import Supply, open_supply
-
-__all__ = [
-    "Beginning",
-    "Commitment",
-    "JackpotPart",
-    "MeterReading",
-    "PlayedRound",
-    "Progressive",
-    "Reveal",
-    "RoundEnd",
-    "RoundRecord",
-    "Settled",
-    "Supply",
-    "Turn",
-    "begin_from_file",
-    "check_reveal",
-    "commit",
-    "deck_of",
-    "fresh_seed",
-    "open_supply",
-    "parse_json",
-    "play_out",
-    "play_round",
-    "read_choices",
-    "read_round",
-    "read_wagers",
-    "reading_of",
-    "reveal",
-    "settle",
-    "settle_round",
-    "settle_text",
-    "shuffled",
-    "write_round",
-]
+from houseway.table.supply import Supply, Turn, open_supply, play_out

@@ -14,7 +14,7 @@ from typing import Final
 
 from houseway.bank import POT, Fee, Remark
 from houseway.bank.cover import Owed
-from houseway.games import HIDDEN, Everyone, Line
+from houseway.games import HIDDEN, Line
 from houseway.games.bettor import bettor_name
 from houseway.games.line import Why
 from houseway.jackpot.keypad.accounts import player_account
@@ -77,7 +77,7 @@ def act_of_round(
 def lines_settled(settled: Settled) -> tuple[LineSettled, ...]:
     """The lines of a round as events and the record have them. All viewers read them, so they name
     no hand that was not turned (R17)."""
-    view = settled.played.game.view(settled.over, Everyone())
+    view = settled.played.game.open_view(settled.over)
     closed = {seat.spot for seat in view.seats if HIDDEN in seat.cards}
     dealer_closed = any(HIDDEN in pile.cards for pile in view.piles)
     return tuple(

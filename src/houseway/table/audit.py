@@ -9,24 +9,22 @@ may (R6), and nothing else moves anything.
 from __future__ import annotations
 
 import json
-import sys
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
-from houseway import codec
 from houseway.fact import replace
 from houseway.jackpot import LinkState, decide_again
 from houseway.jackpot.documents.configure import link_of_document
 from houseway.jackpot.keypad.record.entry import read_link_entry
 from houseway.jackpot.keypad.state import NOT_OPEN
-from houseway.ledger.act import FLOOR, Stream, table_of
+from houseway.ledger.act import FLOOR, Stream, link_stream, table_of
 from houseway.ledger.chain import Entry
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
-from houseway.ledger.sealing import OWN_TAGS, DaySealed, day_after_seal, day_of
+from houseway.ledger.sealing import OWN_TAGS, DaySealed, EntryRef, day_after_seal, day_of
 from houseway.people import Duty, check_duty, normal
 from houseway.people.events import (
     CARD_TAGS,
@@ -37,12 +35,11 @@ from houseway.people.events import (
     card_fault,
     evolve_failures,
 )
-from houseway.people.roster import StaffCard
 from houseway.rules import Refused, SheetError
-from houseway.table.cards_on_record import floor_on, is_kept
-from houseway.table.decide_again import check_in_place, check_undone
-from houseway.table.live.record.audit import check_live_table
-from houseway.table.recall import Recalled, acts_of_tables, difference
+from houseway.table.cards_on_record import ADOPTED, Rosters, cards_in, floor_on, is_kept
+from houseway.table.decide_again import Newest, check_in_place, check_undone
+from houseway.table.live.audit import check_live_table
+from houseway.table.recall import Recalled, acts_of_table, difference
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,40 +59,71 @@ class Audit:
 
 
 def audit_rules(record: Record) -> Audit:
-    """Decide every event of every link again, settle every round, and turn back every one that
-    was."""
-    links = events = rounds = 0
-    staff = _Staff(record)
-    for head in record.streams():
-        if head.stream.startswith("link:"):
-            links += 1
-            events += head.number
-            found = check_link(record, head.stream) or staff.first_stranger(head.stream)
+    """Go through every stream once: the floor, every link, every table."""
+    walk = _Walk(record)
+    found = next(filter(None, map(walk.check, record.streams())), "")
+    return Audit(walk.links, walk.events, walk.rounds, found, walk.turned_back)
+
+
+class _Walk:
+    """One walk through a record, with a check for each kind of stream."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._rosters = Rosters(record)
+        self._newest = _newest_days(record)
+        self.links = self.events = self.rounds = self.turned_back = 0
+
+    def check(self, head: EntryRef) -> str:
+        """The first fault of a stream; empty if the rules would have written it."""
+        stream = head.stream
+        if stream == FLOOR:
+            _check_floor(self._record)
+            return ""
+        if stream.startswith(link_stream("")):
+            self.links += 1
+            self.events += head.number
+            found = check_link(self._record, stream, self._newest)
+            return found or self._first_stranger(stream)
+        if table_of(stream):
+            return self._check_table(stream)
+        return f"{stream}: the house has no such stream"
+
+    def _check_table(self, stream: Stream) -> str:
+        """Its live commands are decided again, its recorded rounds settled again."""
+        live = check_live_table(self._record, stream, self._rosters)
+        self.rounds += live.rounds
+        if live.difference:
+            return live.difference
+        undone = set[int | None]()
+        for each in acts_of_table(self._record, stream):
+            if isinstance(each, Recalled):
+                self.rounds += 1
+                found = difference(self._record, each) or check_in_place(self._record, each)
+            else:
+                entry = each.entry
+                self.turned_back += 1
+                found = check_undone(self._record, each, self._newest) or self._stranger(entry)
+                if entry.corrects in undone:
+                    found = f"{stream}, entry {entry.number}: it was turned back before"
+                undone.add(entry.corrects)
             if found:
-                return Audit(links, events, rounds, found)
-    _check_floor(record)
-    newest = _newest_days(record)
-    undone: set[tuple[Stream, int | None]] = set()
-    for head in record.streams():
-        if table_of(head.stream):
-            live = check_live_table(record, head.stream)
-            rounds += live.rounds
-            if live.difference:
-                return Audit(links, events, rounds, live.difference)
-    for each in acts_of_tables(record):
-        if isinstance(each, Recalled):
-            rounds += 1
-            found = difference(record, each) or check_in_place(record, each)
-        else:
-            entry = each.entry
-            back = (entry.stream, entry.corrects)
-            found = check_undone(record, each, newest) or staff.stranger(entry)
-            if back in undone:
-                found = f"{entry.stream}, entry {entry.number}: it was turned back before"
-            undone.add(back)
-        if found:
-            return Audit(links, events, rounds, found, len(undone))
-    return Audit(links, events, rounds, "", len(undone))
+                return found
+        return ""
+
+    def _first_stranger(self, stream: Stream) -> str:
+        """The first entry of a stream by a person who never had a card."""
+        return next(filter(None, map(self._stranger, self._record.entries(stream))), "")
+
+    def _stranger(self, entry: Entry) -> str:
+        """A person in an entry whose swipe matches no card of the house (R19)."""
+        if entry.place < self._rosters.since or not entry.swipes:
+            return ""
+        for person, office in _swipes_in(json.loads(bytes(entry.fact))):
+            if (normal(person), office) not in self._rosters.holders:
+                where = f"{entry.stream}, entry {entry.number}"
+                return f"{where}: {person} ({office}) had no card of this house"
+        return ""
 
 
 def _check_floor(record: Record) -> None:
@@ -103,14 +131,14 @@ def _check_floor(record: Record) -> None:
     floor = FloorState()
     for entry in record.entries(FLOOR):
         where = f"{FLOOR}, entry {entry.number}"
-        if entry.gains or entry.kind not in OWN_TAGS | CARD_TAGS | {_ADOPTED, CHAIR_TAG}:
+        if entry.gains or entry.kind not in OWN_TAGS | CARD_TAGS | {ADOPTED, CHAIR_TAG}:
             raise RecordDamaged(f"no room writes this {entry.kind!r} there", where=where)
         if entry.kind in CARD_TAGS:
             event = entry.event(CardEvent)
             if fault := card_fault(floor.failures, event):
                 raise RecordDamaged(fault, where=where, rule="R15")
             floor = replace(floor, failures=evolve_failures(floor.failures, event))
-        elif entry.kind == _ADOPTED:
+        elif entry.kind == ADOPTED:
             adopted = entry.event(RosterAdopted)
             if fault := _roster_fault(record, floor, adopted):
                 raise RecordDamaged(fault, where=where, rule="R19")
@@ -119,61 +147,21 @@ def _check_floor(record: Record) -> None:
         raise RecordDamaged("other cards are locked than its events lock", where=FLOOR, rule="R15")
 
 
-_ADOPTED: Final = "roster adopted"
-
-
 def _roster_fault(record: Record, floor: FloorState, adopted: RosterAdopted) -> str:
     """The fault in an adopted roster: its PINs are stored unchanged, and any but the first takes
     two people whose cards were on the one before."""
     if not is_kept(record, adopted):
         return "the roster that was adopted is not kept as it was"
     if not floor.cards:
-        return "somebody has approved the first roster" if adopted.people else ""
-    before = codec.decode(tuple[StaffCard, ...], record.document(floor.cards).body)
-    known = {(normal(card.person), card.office) for card in before}
+        return "the first roster has approvers" if adopted.people else ""
+    known = {(normal(card.person), card.office) for card in cards_in(record, floor.cards)}
     if any((normal(each.person), each.office) not in known for each in adopted.people):
-        return "a roster is adopted by somebody who had no card"
+        return "a roster is adopted by a person without a card"
     try:
         check_duty(Duty.ADOPT_ROSTER, adopted.people, where="people")
     except Refused as refused:
         return str(refused)
     return ""
-
-
-class _Staff:
-    """Everyone who has had a card of the house, by all its rosters (R19). Before the first one was
-    adopted no person counts as a stranger."""
-
-    def __init__(self, record: Record) -> None:
-        self._record = record
-        self._rosters = cache(self._read_rosters)
-
-    def _read_rosters(self) -> tuple[int, frozenset[tuple[str, str]]]:
-        """The place of the first roster, and everyone who is on one."""
-        adopted = [each for each in self._record.entries(FLOOR) if each.kind == _ADOPTED]
-        cards = {each.event(RosterAdopted).cards for each in adopted}
-        holders = [holder for each in cards for holder in _holders(self._record, each)]
-        return (adopted[0].place, frozenset(holders)) if adopted else (sys.maxsize, frozenset())
-
-    def first_stranger(self, stream: Stream) -> str:
-        """The first entry of a stream by a person who never had a card."""
-        return next(filter(None, map(self.stranger, self._record.entries(stream))), "")
-
-    def stranger(self, entry: Entry) -> str:
-        """A person in an entry whose swipe matches no card of the house."""
-        since, known = self._rosters()
-        if entry.place < since or not entry.swipes:
-            return ""
-        for person, office in _swipes_in(json.loads(bytes(entry.fact))):
-            if (normal(person), office) not in known:
-                where = f"{entry.stream}, entry {entry.number}"
-                return f"{where}: {person} ({office}) had no card of this house"
-        return ""
-
-
-def _holders(record: Record, cards: str) -> Iterator[tuple[str, str]]:
-    for card in codec.decode(tuple[StaffCard, ...], record.document(cards).body):
-        yield normal(card.person), card.office.value
 
 
 def _swipes_in(value: Any) -> Iterator[tuple[str, str]]:
@@ -187,7 +175,7 @@ def _swipes_in(value: Any) -> Iterator[tuple[str, str]]:
             yield from _swipes_in(each)
 
 
-def _newest_days(record: Record) -> Callable[[int], str]:
+def _newest_days(record: Record) -> Newest:
     """The newest day that a record knew before the command at a place; read on demand, where a card
     has a last day."""
 
@@ -208,7 +196,7 @@ def _newest_days(record: Record) -> Callable[[int], str]:
     return lambda place: changes()[bisect_left(changes(), (place, "")) - 1][1]
 
 
-def check_link(record: Record, stream: Stream) -> str:
+def check_link(record: Record, stream: Stream, newest: Newest | None = None) -> str:
     """The fault in the events of a link; empty if its rules would have written them."""
     edition = cache(lambda digest: link_of_document(record.document(digest).body))
     try:
@@ -217,6 +205,6 @@ def check_link(record: Record, stream: Stream) -> str:
         return f"{stream}: the ledger does not say which link it is"
     kept = record.state(stream, LinkState) or NOT_OPEN
     entries = map(read_link_entry, record.entries(stream))
-    newest = _newest_days(record)
-    found = decide_again(link, entries, edition=edition, kept=kept, newest=newest)
+    days = newest or _newest_days(record)
+    found = decide_again(link, entries, edition=edition, kept=kept, newest=days)
     return f"{stream}, entry {found.number}: {found.what}" if found else ""

@@ -210,9 +210,7 @@ def _blinds_passed(session: PokerSession, hand: _Hand, chair: Chair, bet: Bet | 
 def _bet(game: Poker, chair: Chair, *, posts: bool, missed: _Missed) -> Bet:
     """A chair's chips for a hand: its stack, and its posts from that (T-87)."""
     chips = {STACK: chair.stack}
-    needs = game.sheet.wagers[DEAD].needs  # in earlier versions a dead blind needs a live one
-    with_live = needs is not None and POST in needs.value
-    if posts and (missed.big or not missed.small or with_live):
+    if posts and (missed.big or not missed.small):
         chips[POST] = game.terms.stakes.big_blind
     if posts and missed.small:
         chips[DEAD] = game.terms.stakes.small_blind

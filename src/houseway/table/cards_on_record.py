@@ -7,7 +7,9 @@ entries, in no export.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import Final
 
 from houseway import codec
@@ -15,7 +17,7 @@ from houseway.fact import replace
 from houseway.ledger.act import FLOOR, Act
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
-from houseway.people import Roster, Staff, Swipe
+from houseway.people import Roster, Staff, Swipe, normal
 from houseway.people.events import (
     CardEvent,
     CardUnlocked,
@@ -24,8 +26,10 @@ from houseway.people.events import (
     evolve_failures,
 )
 from houseway.people.recognise import Failures
+from houseway.people.roster import StaffCard
 
 ROSTER: Final = "roster"
+ADOPTED: Final = "roster adopted"
 
 
 def floor_on(record: Record) -> FloorState:
@@ -92,3 +96,39 @@ def is_kept(record: Record, adopted: RosterAdopted) -> bool:
 def is_adopted(record: Record, roster: Roster) -> bool:
     """Whether this is the roster of the record, PINs and all."""
     return codec.digest(codec.encode(roster.staff)) == floor_on(record).whole
+
+
+def cards_in(record: Record, digest: str) -> tuple[StaffCard, ...]:
+    """The cards of a roster, as the record keeps them without their PINs."""
+    return codec.decode(tuple[StaffCard, ...], record.document(digest).body)
+
+
+class Rosters:
+    """All rosters that a record has adopted, read when they are first asked for."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+
+    @cached_property
+    def _adopted(self) -> dict[str, int]:
+        """Where each of them was first adopted, by the digests of their cards."""
+        found: dict[str, int] = {}
+        for entry in self._record.entries(FLOOR):
+            if entry.kind == ADOPTED:
+                found.setdefault(entry.event(RosterAdopted).cards, entry.place)
+        return found
+
+    @property
+    def since(self) -> int:
+        """The place of the first one: before it no person counts as a stranger."""
+        return min(self._adopted.values(), default=sys.maxsize)
+
+    @cached_property
+    def holders(self) -> frozenset[tuple[str, str]]:
+        """Everyone who has had a card, with its office (R19)."""
+        cards = [card for digest in self._adopted for card in cards_in(self._record, digest)]
+        return frozenset([(normal(card.person), card.office.value) for card in cards])
+
+    def has(self, digest: str) -> bool:
+        """Whether this roster was adopted. A table of its operator, without a house, has none."""
+        return not self._adopted or digest in self._adopted

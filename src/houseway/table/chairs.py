@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from houseway.fact import Fact, replace
 from houseway.money import Cents
+from houseway.people import same_person
 from houseway.rules import Refused
 from houseway.table.refusals import RoundRefusal
 
@@ -78,6 +79,10 @@ class PokerSession(Fact, frozen=True):
             if chair.spot == spot:
                 return chair
         raise Refused(RoundRefusal.NOBODY_SITS_THERE, where=f"spot {spot}", spot=spot)
+
+    def chair_of(self, person: str) -> Chair | None:
+        """A person's chair, if any."""
+        return next((each for each in self.chairs if same_person(each.person, person)), None)
 
     def with_chair(self, chair: Chair) -> PokerSession:
         others = [other for other in self.chairs if other.spot != chair.spot]

@@ -29,8 +29,6 @@ from houseway.table.shoe import parts_of_hex, rolled, shuffled_from
 
 DOMAIN: Final = "houseway commitment 2"
 """The first line of the digested text: no other digest of the house begins with it."""
-EARLIER: Final = "houseway commitment"
-"""The first line in an older version, which committed to the deck and not to the deal."""
 
 
 class Commitment(Fact, frozen=True):
@@ -193,26 +191,10 @@ def committed_text(revealed: Reveal) -> str:
         f"button {revealed.seats.button}",
         f"seats {' '.join(map(str, revealed.seats.spots))}",
     ]
-    return "\n".join([*lines, *_equipment_lines(terms)])
-
-
-def is_of_earlier_edition(commitment: Commitment, revealed: Reveal) -> bool:
-    """Whether an older version made this commitment: to the same deck, and not to the deal."""
-    lines = [
-        EARLIER,
-        f"table {revealed.table}",
-        f"name {revealed.name}",
-        f"seed {revealed.seed}",
-        *_equipment_lines(revealed.terms),
-    ]
-    return hashlib.sha256("\n".join(lines).encode()).hexdigest() == commitment.digest
-
-
-def _equipment_lines(terms: DealTerms) -> list[str]:
-    lines = [f"pack {' '.join([card.text for card in terms.pack])}", f"dice {terms.dice}"]
+    lines += [f"pack {' '.join([card.text for card in terms.pack])}", f"dice {terms.dice}"]
     if terms.shoe is not None:
         lines += [f"cut {terms.shoe.cut}", f"burn {' '.join(map(str, terms.shoe.burn))}"]
-    return lines
+    return "\n".join(lines)
 
 
 def deck_of(revealed: Reveal) -> Draw:

@@ -105,6 +105,9 @@ class Journal:
             self._posted[asked] -= 1
         self._since.clear()
 
+    def publish(self) -> None:
+        """Do nothing: a journal has no viewers."""
+
     def post_file(self, data: Any, library: Library, *, at: str = "", known: Any = None) -> Posted:
         """Read, settle and post the round of a file, given as its JSON object.
 

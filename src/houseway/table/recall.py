@@ -17,12 +17,11 @@ from houseway.games import make_game, replay
 from houseway.jackpot import Link
 from houseway.jackpot.documents.configure import link_of_document
 from houseway.jackpot.keypad.events import Event
-from houseway.ledger.act import Act, Stream, link_stream, sums_of, table_of
+from houseway.ledger.act import Act, Stream, link_stream, table_of
 from houseway.ledger.chain import Entry, other_than
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.ledger.refusals import LedgerRefusal
-from houseway.money import MicroCents, micro_dollars
 from houseway.rules import Refused, Sheet, SheetError, read_document
 from houseway.table.acts import act_of_round
 from houseway.table.events import (
@@ -102,26 +101,26 @@ def recall_command(record: Record, command: str) -> Recalled:
 
 def rounds_of(record: Record) -> Iterator[Recalled]:
     """Every posted round of every table, table by table, including those turned back since."""
-    return (each for each in acts_of_tables(record) if isinstance(each, Recalled))
-
-
-def acts_of_tables(record: Record) -> Iterator[Recalled | Undone]:
-    """Every round of every table, and every turning back of one, in the order of each table. A
-    table has no other events beside those of a live one, and settles a round once: what no room
-    wrote is damage (R4)."""
     for stream in [head.stream for head in record.streams() if table_of(head.stream)]:
-        names = set[str]()
-        for entry in record.entries(stream):
-            where = f"{stream}, entry {entry.number}"
-            if entry.kind == ROUND_SETTLED:
-                if entry.round in names:
-                    raise RecordDamaged("its round was settled before", where=where, rule="R3")
-                names.add(entry.round)
-                yield _recalled(record, entry)
-            elif entry.kind == TURNED_BACK:
-                yield Undone(entry)
-            elif entry.kind not in LIVE_KINDS:  # `live.audit` goes through those
-                raise RecordDamaged(f"a table has no event {entry.kind!r}", where=where)
+        yield from (each for each in acts_of_table(record, stream) if isinstance(each, Recalled))
+
+
+def acts_of_table(record: Record, stream: Stream) -> Iterator[Recalled | Undone]:
+    """Every round of a table, and every turning back of one, in their order. A table has no other
+    events beside those of a live one, and settles a round once: what no room wrote is damage
+    (R4)."""
+    names = set[str]()
+    for entry in record.entries(stream):
+        where = f"{stream}, entry {entry.number}"
+        if entry.kind == ROUND_SETTLED:
+            if entry.round in names:
+                raise RecordDamaged("its round was settled before", where=where, rule="R3")
+            names.add(entry.round)
+            yield _recalled(record, entry)
+        elif entry.kind == TURNED_BACK:
+            yield Undone(entry)
+        elif entry.kind not in LIVE_KINDS:  # `live.audit` goes through those
+            raise RecordDamaged(f"a table has no event {entry.kind!r}", where=where)
 
 
 def recall_round(record: Record, stream: Stream, name: str) -> Recalled | None:
@@ -143,8 +142,8 @@ def undone_of(record: Record, recalled: Recalled) -> Undone | None:
 
 
 def _of_round(record: Record, stream: Stream, name: str, kind: str) -> Entry | None:
-    entries = record.entries_of_round(name)
-    return next((each for each in entries if (each.stream, each.kind) == (stream, kind)), None)
+    entries = record.entries_of_round(name, stream)
+    return next((each for each in entries if each.kind == kind), None)
 
 
 def _recalled(record: Record, entry: Entry) -> Recalled:
@@ -218,14 +217,8 @@ def difference(record: Record, recalled: Recalled) -> str:
 
 
 def other_act(entry: Entry, act: Act) -> str:
-    """The first part in which an entry and an act differ, money in dollars."""
-    was, comes = sums_of(entry.gains), sums_of(act.gains)
-    for account in {**was, **comes}:
-        one, two = was.get(account, MicroCents(0)), comes.get(account, MicroCents(0))
-        if one != two:
-            return f"{account} was posted {micro_dollars(one)} and settles to {micro_dollars(two)}"
-    if entry.event(type(act.event)) != act.event:
-        return "the event says other than the round settles to"
-    if name := "state" if entry.state else other_than(entry, act):
-        return f"its {name} is not what the round settles to"
-    return ""
+    """The first part in which an entry and an act differ."""
+    if found := other_than(entry, act):
+        return found
+    same = entry.event(type(act.event)) == act.event
+    return "" if same else "the event says other than the round settles to"

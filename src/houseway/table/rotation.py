@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from houseway.bank import Remark, Said
+from houseway.bank import Remark, RemarkKind
 from houseway.games import Wagers
 from houseway.ledger.act import Stream
 from houseway.ledger.chain import Entry
@@ -35,7 +35,7 @@ def rotation_remarks(
             break
         left -= 1
         if not left:
-            return (Remark(Said.BANK_HELD_ON, spot=bank.spot),)
+            return (Remark(RemarkKind.BANK_HELD_ON, spot=bank.spot),)
     return ()
 
 

@@ -265,7 +265,7 @@ def _money(value: Any, place: str) -> Cents:
     try:
         return parse_money(written_amount(value))  # people who write a file by hand write 25
     except MoneyError:
-        raise Refused(RoundRefusal.NOT_MONEY, where=place, text=value) from None
+        raise Refused(RoundRefusal.NOT_MONEY, where=place, given=value) from None
 
 
 def _whole(value: Any, place: str, index: int | None = None) -> int:

@@ -58,6 +58,12 @@ def sealed_with(record: Record, entry: Entry) -> DaySeal | None:
     return next((seal for seal in seals(record) if seal.covers(entry)), None)
 
 
+def sealed_heads(record: Record, day: str) -> dict[str, int]:
+    """How far each table had come when a day was sealed."""
+    sealed = record.entry(FLOOR, record.seal_of(day).number).event(DaySealed)
+    return {table_of(head.stream): head.number for head in sealed.heads}
+
+
 def count_day(record: Record, number: int) -> DayCounts:
     """What a day has brought that the floor's entry of this number closed."""
     before: dict[Stream, int] = {}

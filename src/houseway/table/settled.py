@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from operator import attrgetter
 from typing import Any, Final
 
-from houseway.bank import Fee, Notice, Remark, Said
+from houseway.bank import Fee, Notice, Remark, RemarkKind
 from houseway.fact import Fact
 from houseway.games import Line, Wagers
 from houseway.games.bettor import bettor_name
@@ -173,7 +173,7 @@ def net_of(
     """
     bets = sorted(wagers.bets, key=_place)
     net: dict[str, int] = {bet.name: 0 for bet in bets}
-    direct = [remark for remark in remarks if remark.remark is Said.DIRECT]
+    direct = [remark for remark in remarks if remark.remark is RemarkKind.DIRECT]
     bank = tokes = 0
     for line in lines:
         bank -= line.win

@@ -67,7 +67,7 @@ def parse_seed(text: str) -> int:
     """
     digits = text.strip().removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= _SEED_DIGITS):
-        raise Refused(RoundRefusal.NOT_A_SEED, where="seed", most=_SEED_DIGITS, text=text[:40])
+        raise Refused(RoundRefusal.NOT_A_SEED, where="seed", most=_SEED_DIGITS, given=text[:40])
     return int(text)
 
 

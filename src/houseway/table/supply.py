@@ -1,12 +1,40 @@
-"""Where a table's cards come from, round after round: a deck shuffled anew, or a shoe (T-81)."""
+"""A round dealt from a seed, and its cards: those of a deck shuffled anew, or of a shoe (T-81)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 from houseway.cards import Card, Joker
-from houseway.games import Draw, Equipment
+from houseway.games import Bet, Draw, Equipment, Game, Wagers, lay_out
+from houseway.games.delivery import play_round
 from houseway.table.shoe import rolled, shuffled
+
+
+class Turn(NamedTuple):
+    """It is this spot's turn: the state so far, and its options."""
+
+    state: Any
+    spot: int
+    options: tuple[Any, ...]
+
+
+def play_out(
+    game: Game[Any],
+    wagers: Wagers,
+    draw: Draw,
+    decide: Callable[[Turn], Any],
+    mode: str | None = None,
+) -> Any:
+    """The state of a round at its end, every decision made by `decide`."""
+
+    def apply(state: Any, turn: Bet) -> Any:
+        chosen = decide(Turn(state, turn.spot, game.legal(state, turn.spot)))
+        return game.apply(state, chosen)
+
+    state = game.start(wagers)
+    return play_round(game, state, lay_out(game, state.wagers, draw, mode), apply, draw.dice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +81,5 @@ def open_supply(equipment: Equipment, seed: int) -> Supply:
 
 def _new_shoe(supply: Supply) -> Supply:
     """Shuffle a shoe, turn its first card and burn as many as that says."""
-    shoe = supply.equipment.shoe
-    assert shoe is not None
     cards = shuffled(supply.equipment.cards, supply.seed, supply.shoes)
-    first = cards[0]
-    assert isinstance(first, Card)
-    return replace(supply, rest=cards[shoe.burn(first) :])
+    return replace(supply, rest=cards[supply.equipment.count_burned(cards) :])

@@ -18,11 +18,13 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from houseway import codec
+from houseway.fact import asdict
 from houseway.floor.command_desk import CommandRequest
 from houseway.floor.principal import Principal
 from houseway.floor.refusals import FloorRefusal
 from houseway.floor.requests import SignedIn
 from houseway.floor.table_update import CommandResult
+from houseway.floor.typed import LARGEST
 from houseway.ledger.damage import RecordDamaged
 from houseway.rules import Refused, SheetError
 from houseway.table.live.request import cards_shown
@@ -43,11 +45,11 @@ JSON: Final = "application/json"
 COOKIE: Final = "__Host-houseway"
 _MOST_QUERY: Final = 4_096
 _WAITING: Final = 4
-"""Somebody who waits for a process takes little of this one: there are more threads for them."""
+"""A client that waits for another process takes little of this one, so they have more threads."""
 _AT_ONCE_BYTES: Final = 16_384
-"""A larger body is read in a thread: nobody else waits for it."""
+"""A larger body is read in a thread: no other client waits for it."""
 _NOT_IN_A_NAME: Final = re.compile(r"[^A-Za-z0-9._-]")
-"""A file is named after a sheet, and anybody may bring a sheet with an id of their own."""
+"""A file is named after a sheet, and people may bring sheets with ids of their own."""
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
@@ -62,7 +64,7 @@ class Api:
         self.threads = CapacityLimiter(settings.threads)
         self.slow = CapacityLimiter(settings.slow_threads)
         self.waiting = CapacityLimiter(settings.slow_threads * _WAITING)
-        """For whoever waits for a count: nobody who signs in waits behind them."""
+        """For clients that wait for a count: signing in does not wait behind them."""
         self.turns = Turns()
 
     def application(self) -> Starlette:
@@ -89,9 +91,10 @@ class Api:
             except (Refused, SheetError, RecordDamaged) as error:
                 self.metrics.count_refusal(error)
                 return refusal_response(error)
-            except ClientDisconnect:  # in the middle of its request; nobody reads the answer
+            except ClientDisconnect:  # in the middle of its request; the answer is not read
                 return Response(status_code=400)
             except Exception as error:
+                self.metrics.faults.inc()
                 return _fault(request, error)
 
         return answer
@@ -126,7 +129,7 @@ class Api:
         return await anyio.to_thread.run_sync(work, limiter=limiter, abandon_on_cancel=False)
 
     async def _who_asks(self, route: ApiRoute, token: str) -> Principal:
-        """Who asks. Whoever signs in may still hold the cookie of a session that is over."""
+        """Who asks. A client that signs in may still hold the cookie of a session that is over."""
         if not token:
             return self.served.bystander
         try:
@@ -183,8 +186,7 @@ def _decode(kind: Any, body: bytes) -> Any:
 
 
 def _work(route: ApiRoute, asked: ApiRequest, *, wants_token: bool) -> Response:
-    """Answer a request, all of it in a thread: an answer may be large, and the loop waits for
-    nobody."""
+    """Answer a request, all of it in a thread: an answer may be large, and the loop never waits."""
     done = route.work(asked)
     if isinstance(done, File):
         name = _NOT_IN_A_NAME.sub("-", done.name)
@@ -233,9 +235,18 @@ def _read_query(route: ApiRoute, request: Request) -> Any:
     if route.query is NoQuery and not given:
         return NoQuery()
     try:
-        return msgspec.convert(given, route.query, strict=False)
+        query = msgspec.convert(given, route.query, strict=False)
     except msgspec.ValidationError as error:
         raise Refused(WebRefusal.BAD_REQUEST, where="query", fault=str(error)) from None
+    for name, value in asdict(query).items():
+        if isinstance(value, int) and abs(value) > LARGEST:
+            fault = f"Expected `int` of at most 64 bits - at `$.{name}`"
+        elif isinstance(value, str) and "\0" in value:
+            fault = f"Expected `str` without a null character - at `$.{name}`"
+        else:
+            continue  # a database takes it
+        raise Refused(WebRefusal.BAD_REQUEST, where="query", fault=fault)
+    return query
 
 
 def _read_key(request: Request) -> str:

@@ -34,6 +34,7 @@ from houseway.floor.live_messages import (
 )
 from houseway.floor.principal import Principal
 from houseway.floor.refusals import FloorRefusal
+from houseway.floor.view_desk import NoUpdate
 from houseway.ledger.damage import RecordDamaged
 from houseway.people import normal
 from houseway.rules import Refused
@@ -41,6 +42,7 @@ from houseway.web.guard import token_of
 from houseway.web.log import LOG
 from houseway.web.problem import problem_of, status_of
 from houseway.web.refusals import WebRefusal
+from houseway.web.socket_protocol import WRITE, Write
 
 if TYPE_CHECKING:
     from houseway.web.app import Api
@@ -52,7 +54,7 @@ _TOGETHER_SECONDS: Final = 0.1
 _SEND_SECONDS: Final = 20.0
 """A client that reads nothing for so long is cut off."""
 _MOST_TABLES: Final = 250
-_GONE: Final = (WebSocketDisconnect, TimeoutError, RuntimeError)
+_GONE: Final = (WebSocketDisconnect, RuntimeError)
 """How the end of a client shows."""
 
 
@@ -101,14 +103,18 @@ class _Client:
     def __init__(self, api: Api, socket: WebSocket, token: str, who: Principal) -> None:
         self._api, self._socket = api, socket
         self._token, self._who = token, who
+        self._write: Write = socket.scope["extensions"][WRITE]
         self._seen: dict[str, int] = {}
         self._changed: dict[str, float] = {}
-        """Tables with news that nobody has asked for yet, and since when."""
+        """Tables with news that was not asked for yet, and since when."""
         self._asked: set[str] = set()
         """Tables whose news are being made."""
-        self._to_send: list[tuple[str, float]] = []
+        self._to_send: list[tuple[bytes, float]] = []
         """News in their order, and since when the client waits for them."""
         self._is_sending = False
+        self._sends_since = 0.0
+        """Since when the client has to take the message that is being sent; zero for none."""
+        self._sender: asyncio.Task[None] | None = None
         self._end: Exception | None = None
         self._links_changed = False
         self._follows_links = False
@@ -119,6 +125,7 @@ class _Client:
         """Read and send until the client goes. Where nothing can be sent any more the socket is
         closed, so that the client connects again and misses nothing."""
         reader, sender = asyncio.create_task(self._read()), asyncio.create_task(self._send_news())
+        self._sender = sender
         self._check_later()
         try:
             await asyncio.wait((reader, sender), return_when=asyncio.FIRST_COMPLETED)
@@ -134,9 +141,10 @@ class _Client:
         faults = [each for each in ended if isinstance(each, Exception)]
         for fault in faults:
             if not isinstance(fault, _GONE):
+                self._api.metrics.faults.inc()
                 LOG.error("socket fault", error=repr(fault))
         with suppress(Exception):
-            await self._socket.close(1011 if faults else 1000)
+            await self._socket.close(1011 if faults or self._is_stuck() else 1000)
 
     # What comes in
 
@@ -189,7 +197,15 @@ class _Client:
         due = loop.time() + CHECK_SECONDS
         self._check = loop.call_at(due - due % _TOGETHER_SECONDS, self._check_now)
 
+    def _is_stuck(self) -> bool:
+        """Whether the client has read nothing for too long."""
+        return 0.0 < self._sends_since < time.monotonic() - _SEND_SECONDS
+
     def _check_now(self) -> None:
+        if self._is_stuck():
+            assert self._sender is not None
+            self._sender.cancel()
+            return
         if self._token:
             self._api.hub.sessions.put(self._token, self._take_session)
         self._check_later()
@@ -230,7 +246,8 @@ class _Client:
     def _mark(self, table: str) -> None:
         """A table has changed."""
         self._changed.setdefault(table, time.monotonic())
-        self._ask()
+        if not (self._to_send or self._is_sending):
+            self._ask_for(table)
 
     def _mark_links(self) -> None:
         self._links_changed = True
@@ -240,35 +257,47 @@ class _Client:
 
     def _ask(self) -> None:
         """Ask for what is new, unless the client still has to take what came before: then one
-        later answer holds it all, and nobody has made views that are old when they are sent."""
-        if self._to_send or self._is_sending:
-            return
-        for table in [each for each in self._changed if each not in self._asked]:
-            since = self._changed.pop(table)
-            after = self._seen.get(table)
-            if after is not None:
-                self._asked.add(table)
-                take = functools.partial(self._take, table, after, since)
-                self._api.hub.updates.put((table, self._who, after), take)
+        later answer holds it all, so no view is made that is old when it is sent."""
+        if not (self._to_send or self._is_sending):
+            for table in tuple(self._changed):
+                self._ask_for(table)
 
-    def _take(self, table: str, after: int, since: float, found: TableMessage | Exception) -> None:
+    def _ask_for(self, table: str) -> None:
+        if table in self._asked:
+            return
+        since = self._changed.pop(table)
+        after = self._seen.get(table)
+        if after is not None:
+            self._asked.add(table)
+            take = functools.partial(self._take, table, after, since)
+            self._api.hub.ask_news((table, self._who, after), take)
+
+    def _take(
+        self, table: str, after: int, since: float, found: TableMessage | NoUpdate | Exception
+    ) -> None:
         """News of a table have been made."""
         self._asked.discard(table)
         if self._seen.get(table) != after:  # not followed any more, or from another place
             self._changed.setdefault(table, since)
         elif isinstance(found, Refused | RecordDamaged):
-            self._to_send.append((_refusal_text("", found), since))
+            self._hand_out(_refusal_text("", found), since)
         elif isinstance(found, Exception):
             self._end = found
-        elif found.number > after:
+            self._wake.set()
+        elif isinstance(found, TableMessage) and found.number > after:
             self._seen[table] = found.seen
-            self._to_send.append((found.text, since))
+            self._hand_out(found.text, since)
             if found.seen != found.number:
                 self._changed.setdefault(table, since)  # there is more than one message holds
-        if self._to_send or self._end is not None:
-            self._wake.set()
+        self._ask()
+
+    def _hand_out(self, text: bytes, since: float) -> None:
+        """Send news, or have them sent as soon as the client has taken those before."""
+        if not (self._to_send or self._is_sending) and self._write(text):
+            self._api.metrics.news_seconds.observe(time.monotonic() - since)
         else:
-            self._ask()
+            self._to_send.append((text, since))
+            self._wake.set()
 
     async def _send_news(self) -> None:
         """News when there are any."""
@@ -294,18 +323,19 @@ class _Client:
         await self._send_text(_refusal_text(name, error))
 
     async def _send(self, news: LiveNews) -> None:
-        await self._send_text(codec.encode(news).decode())
+        await self._send_text(codec.encode(news, in_order=True))
 
-    async def _send_text(self, text: str) -> None:
-        if self._socket.application_state is WebSocketState.CONNECTED:
-            async with asyncio.timeout(_SEND_SECONDS):
-                await self._socket.send_text(text)
+    async def _send_text(self, text: bytes) -> None:
+        if self._socket.application_state is WebSocketState.CONNECTED and not self._write(text):
+            self._sends_since = time.monotonic()
+            await self._socket.send_text(text.decode())
+            self._sends_since = 0.0
 
 
-def _refusal_text(name: str, error: Refused | RecordDamaged) -> str:
+def _refusal_text(name: str, error: Refused | RecordDamaged) -> bytes:
     form = problem_of(error)
     shown = {key: form[key] for key in RefusalView.__struct_fields__}
-    return codec.encode(NotDone(name, RefusalView(**shown))).decode()
+    return codec.encode(NotDone(name, RefusalView(**shown)))
 
 
 def _read_message(text: str) -> LiveMessage:

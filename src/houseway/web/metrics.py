@@ -52,6 +52,7 @@ class Metrics:
             "houseway_updates_at_once", "Followers answered together", buckets=_SIZES, **made
         )
         self.refusals = Counter("houseway_refusals", "Refusals by their codes", ["code"], **made)
+        self.faults = Counter("houseway_faults", "Faults of the server itself, logged", **made)
         self.sockets = Gauge("houseway_sockets", "Open sockets", **made)
         self.tables = Gauge("houseway_open_tables", "Open tables", **made)
         self.news_seconds = Histogram(
@@ -68,7 +69,7 @@ class Metrics:
         )
         self._read_at = time.monotonic()
         self.read_others: Callable[[], list[bytes]] = list
-        """The counters of the server's other processes; there are none unless somebody says so."""
+        """The counters of the server's other processes; there are none unless this is set."""
         self.loop_delay = Histogram(
             "houseway_loop_delay_seconds", "How late the event loop is", buckets=_SECONDS, **made
         )
@@ -76,6 +77,12 @@ class Metrics:
     def count_refusal(self, error: Exception) -> None:
         code = error.code if isinstance(error, Refused) else "record-damaged"
         self.refusals.labels(code).inc()
+
+    @property
+    def own_faults(self) -> int:
+        """How many faults of this process were logged."""
+        (counted,) = self.faults.collect()
+        return int(counted.samples[0].value)
 
     def note_record_read(self) -> None:
         """The process knows how far every stream of the record has come."""

@@ -1,5 +1,5 @@
 """The other processes of one server: each says what it counts, so that any of them gives the counts
-of all. Whoever reads `/metrics` reaches one process by chance."""
+of all. A reader of `/metrics` reaches one process by chance."""
 
 from __future__ import annotations
 

@@ -19,7 +19,6 @@ from houseway.web.route import EVERYBODY, ApiRoute, File
 
 _JSON: Final = "application/json"
 _PLACE: Final = re.compile(r"{(\w+)(?::path)?}")
-_DEFS: Final = "#/$defs/"
 _PARTS: Final = "#/components/schemas/"
 _ABOUT: Final = (
     "Everything a house can say and do. Money is whole cents; what is finer is called "
@@ -92,17 +91,6 @@ def _queries(kind: type[Fact], found: dict[str, Any]) -> Iterable[dict[str, Any]
     for field in msgspec.structs.fields(kind):
         schema, required = found[_key(field.type)], field.required
         yield {"name": field.name, "in": "query", "required": required, "schema": schema}
-
-
-def _inlined(schema: Any, parts: dict[str, Any]) -> Any:
-    """A schema that names no other: those of queries are not among the components."""
-    if isinstance(schema, list):
-        return [_inlined(each, parts) for each in schema]
-    if not isinstance(schema, dict):
-        return schema
-    if "$ref" in schema:
-        return _inlined(parts[schema["$ref"].removeprefix(_PARTS)], parts)
-    return {key: _inlined(value, parts) for key, value in schema.items()}
 
 
 def _headers(route: ApiRoute) -> Iterable[dict[str, Any]]:

@@ -96,7 +96,10 @@ def page_answer(request: Request) -> Response | None:
     if file is not None and path != _INDEX:
         return file.answer(request)
     first = path.partition("/")[0]
-    index = files.get(_INDEX)
-    if index is None or first == "api" or "text/html" not in request.headers.get("accept", ""):
+    is_screen = first in SCREENS
+    index, accept = files.get(_INDEX), request.headers.get("accept", "*/*")
+    if index is None or first == "api":
         return None
-    return index.answer(request, 200 if first in SCREENS else 404)
+    if "text/html" in accept or (is_screen and "*/*" in accept):
+        return index.answer(request, 200 if is_screen else 404)
+    return None

@@ -20,6 +20,7 @@ from houseway.ledger.damage import RecordDamaged
 from houseway.rules import Refused
 from houseway.web.app import Api
 from houseway.web.log import LOG, set_up_log
+from houseway.web.memory import set_memory_aside
 from houseway.web.metrics import Metrics
 from houseway.web.neighbours import FOLDER, Neighbours
 from houseway.web.routes import ROUTES
@@ -69,10 +70,7 @@ def application() -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         try:
             async with api.hub.lifespan(app), _counted_together(api.metrics):
-                # What is loaded by now stays: a full collection would look through all of it, and
-                # nobody is answered meanwhile.
-                gc.collect()
-                gc.freeze()
+                set_memory_aside()
                 yield
         finally:
             served.close()

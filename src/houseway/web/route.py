@@ -52,6 +52,9 @@ class ApiRequest:
     token: str = ""
 
 
+RouteWork = Callable[[ApiRequest], Any]
+
+
 @dataclass(frozen=True)
 class ApiRoute:
     """One thing that clients can ask for.
@@ -63,7 +66,7 @@ class ApiRoute:
     method: str
     path: str
     says: str
-    work: Callable[[ApiRequest], Any]
+    work: RouteWork
     gives: Any = Nothing
     takes: Any = None
     query: type[Fact] = NoQuery

@@ -73,7 +73,7 @@ class ServedHouse:
     witness: Witness | None = None
 
     def seal(self) -> None:
-        """Sign where the record stands, where an hour is over or a day was sealed. A record that is
+        """Sign how far the record is, where an hour is over or a day was sealed. A record that is
         older than the last seal, or another one, stops the house: nothing more is written (R20)."""
         witness = self.witness
         if witness is None:
@@ -160,9 +160,9 @@ def serve_house(
         coach=coach,
         sessions=SessionDesk(operator, reading, coach),
         my_rounds=MyRoundsDesk(operator, reading, coach),
-        pit=PitDesk(operator, reading, signer),
+        pit=PitDesk(operator, reading, signer, works),
         documents=shelf,
-        counts=CountDesk(operator, reading),
+        counts=CountDesk(operator, reading, registry),
         amends=AmendDesk(operator, reading),
         openings=OpeningDesk(operator, reading, library),
         practice=PracticeDesk(library, counter, registry, clock, chance),

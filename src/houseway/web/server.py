@@ -25,6 +25,7 @@ from houseway.web.route import ApiRoute
 from houseway.web.routes import ROUTES
 from houseway.web.served import ServedHouse
 from houseway.web.settings import MOST_HEADER_BYTES, Settings
+from houseway.web.socket_protocol import LiveProtocol
 
 
 def make_server(
@@ -40,7 +41,7 @@ def run_server(
     *,
     before_stop: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve until somebody stops it; several processes where the settings say so. One process calls
+    """Serve until stopped; several processes where the settings say so. One process calls
     `before_stop` at the first signal, while it still answers."""
     if settings.workers > 1 and not is_address(settings.database):
         raise Refused(WebRefusal.ONE_PROCESS_ON_A_FILE, where="workers", database=settings.database)
@@ -88,7 +89,7 @@ def _configure(app: Starlette | str, settings: Settings) -> uvicorn.Config:
         port=settings.port,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        ws=LiveProtocol,
         ws_max_size=settings.message_bytes,
         # A view has two kilobytes: to deflate it for each follower costs more than to make it.
         ws_per_message_deflate=False,

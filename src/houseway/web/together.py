@@ -1,6 +1,6 @@
 """Questions that wait at the same time are answered together, in one thread.
 
-Whoever asks awaits their own answer. While one lot is answered the next one gathers: so a busy
+Each caller awaits its own answer. While one lot is answered the next one gathers: so a busy
 server has few threads and few transactions, and an idle one answers at once.
 """
 
@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Generic, TypeVar
-
-import anyio.to_thread
-from anyio import CapacityLimiter
 
 Question = TypeVar("Question")
 Answer = TypeVar("Answer")
@@ -30,14 +28,14 @@ class Together(Generic[Question, Answer]):
         self._answer_all, self._most, self._note_size = answer_all, most, note_size
         self._waiting: list[tuple[Question, Callable[[Answer | Exception], None]]] = []
         self._asked = asyncio.Event()
-        self._thread = CapacityLimiter(1)
+        self._thread = ThreadPoolExecutor(1)
 
     def ask(self, question: Question) -> asyncio.Future[Answer]:
         """The answer to a question, as soon as there is one."""
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
         def take(found: Answer | Exception) -> None:
-            if answer.done():  # whoever asked has gone
+            if answer.done():  # its caller has gone
                 return
             if isinstance(found, Exception):
                 answer.set_exception(found)
@@ -48,21 +46,27 @@ class Together(Generic[Question, Answer]):
         return answer
 
     def put(self, question: Question, take: Callable[[Answer | Exception], None]) -> None:
-        """Ask for somebody who does not wait: `take` gets the answer, and raises nothing."""
+        """Ask for a caller that does not wait: `take` gets the answer, and raises nothing."""
         self._waiting.append((question, take))
         self._asked.set()
 
     async def run(self) -> None:
         """Answer what waits now, or the next question that comes."""
+        loop = asyncio.get_running_loop()
         await self._asked.wait()
         self._asked.clear()
         while self._waiting:
             lot, self._waiting = self._waiting[: self._most], self._waiting[self._most :]
             questions = [question for question, _ in lot]
             self._note_size(len(lot))
-            found = await anyio.to_thread.run_sync(self._answer, questions, limiter=self._thread)
+            loop = asyncio.get_running_loop()
+            found = await loop.run_in_executor(self._thread, self._answer, questions)
             for (_, take), answer in zip(lot, found, strict=True):
                 take(answer)
+
+    def close(self) -> None:
+        """Finish the lot that is being answered, and take no other."""
+        self._thread.shutdown()
 
     def _answer(self, questions: list[Question]) -> Sequence[Answer | Exception]:
         try:

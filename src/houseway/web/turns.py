@@ -1,4 +1,4 @@
-"""Turns for answers that take long: nobody waits behind all that one other person asks for."""
+"""Turns for answers that take long: no person waits behind all that one other person asks for."""
 
 from __future__ import annotations
 

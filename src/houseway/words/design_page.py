@@ -1,4 +1,4 @@
-"""A paytable of one's own as a page: every figure in words and exactly, row by row, beside the
+"""Your own paytable as a page: every figure in words and exactly, row by row, beside the
 printed table, the neighbours of the row in hand and what other houses print."""
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class SessionWords(Fact, frozen=True):
 
 
 class DesignPage(Fact, frozen=True, omit_defaults=True):
-    """A paytable of one's own. `edge` is that of the wager, or of the whole game where the wager is
+    """Your own paytable. `edge` is that of the wager, or of the whole game where the wager is
     part of it (`of_game`); `is_quick` says that other pays are answered at once."""
 
     sheet: str

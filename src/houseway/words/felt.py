@@ -6,7 +6,7 @@ from typing import assert_never
 
 from houseway.cards import Card
 from houseway.games import View
-from houseway.games.ez_baccarat.hand import hand_words
+from houseway.games.ez_baccarat.drawing import hand_words
 from houseway.games.view import (
     ActionButton,
     ChipsInPlay,
@@ -47,7 +47,7 @@ def _cards(view: View, pile: str) -> tuple[Card, ...]:
 
 
 def played_words(play: Played | None) -> str:
-    """What a bettor has done; nothing where that is nothing yet."""
+    """What a bettor has done so far."""
     match play:
         case None:
             return ""

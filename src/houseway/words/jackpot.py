@@ -1,4 +1,4 @@
-"""What a command of the console has done, in words: who got how much, for what, by which entry."""
+"""What a command of the console did, in words: who got how much, for what, by which entry."""
 
 from __future__ import annotations
 

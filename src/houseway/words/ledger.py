@@ -42,7 +42,7 @@ _DIGEST: Final = re.compile(r"\b[0-9a-f]{64}\b")
 
 
 class EntryWords(NamedTuple):
-    """What happened, and the people whose cards or names stand for it."""
+    """What happened, and the people whose cards or names are on it."""
 
     what: str
     who: tuple[str, ...] = ()
@@ -143,7 +143,7 @@ def _settled(entry: Entry, event: RoundSettled) -> str:
     won, bettors = Cents(sum([line.win for line in event.lines])), len(event.wagers.bets)
     amount = dollars(Cents(abs(won)))
     if not won:
-        end = "nobody wins"
+        end = "no one wins"
     elif event.wagers.bank is not None:
         end = f"player-dealer {'pays' if won > 0 else 'takes'} {amount}"
     elif AccountKind.TRAY in kinds:

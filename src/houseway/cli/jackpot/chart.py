@@ -1,4 +1,4 @@
-"""A link's plan on a terminal: where meters stand when they are won, and what a wager is worth.
+"""A link's plan on a terminal: the meters when they are won, and what a wager is worth.
 
 Bars are drawn with block characters.
 """
@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from rich.console import Console
 
 from houseway.cli.terminal.out import plain
 from houseway.gamemath.jackpot.distribution import Distribution
@@ -15,9 +17,6 @@ from houseway.gamemath.jackpot.meter import MeterPlan
 from houseway.gamemath.jackpot.plan import Plan
 from houseway.gamemath.per_cent import per_cent
 from houseway.pages.plan import money
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 _BLOCKS: Final = " ▏▎▍▌▋▊▉█"
 _WHOLE: Final = 32  # so that its words still fit a terminal of 80
@@ -48,7 +47,7 @@ def put_bars(out: Console, planned: MeterPlan, spread: Distribution) -> None:
 
 
 def put_returns(out: Console, plan: Plan, meters: Mapping[str, Fraction]) -> None:
-    """What a wager returns at a few amounts of each meter, up to where it is worth its price."""
+    """The return of a wager at a few amounts of each meter, up to its break-even."""
     for name, planned in plan.meters.items():
         marked = {
             "seed": planned.chain.terms.seed,

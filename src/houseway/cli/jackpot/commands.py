@@ -30,17 +30,10 @@ Settings = Annotated[
     list[str] | None,
     typer.Option(
         "--set",
-        metavar="METER.KEY=VALUE",
-        help="A setting, like mega.seed=5000.00; KEY is seed, contribution, reserve, limit, card "
-        "or executive_from.",
-    ),
-]
-Switches = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--switch",
-        metavar="NAME=READING",
-        help="A switch and its reading, like multi_win=split; `jackpot show LINK` names them all.",
+        metavar="NAME=VALUE",
+        help="A switch, like multi_win=split, or a meter's METER.KEY, like mega.seed=5000.00; KEY "
+        "is seed, contribution, reserve, limit, card or executive_from. `jackpot show LINK` names "
+        "them all.",
     ),
 ]
 LedgerAt = Annotated[
@@ -60,17 +53,16 @@ def show(
     as_json: AsJson = False,
     wager: Wager = None,
     settings: Settings = None,
-    switch: Switches = None,
     ledger: LedgerAt = None,
     cites: Annotated[
         bool, typer.Option("--cites", help="Every value with its source, too.")
     ] = False,
 ) -> None:
     """All links, or one of them: meters, paytable, switches, and what to think over."""
-    from houseway.cli.jackpot.show.command import show_all, show_one
+    from houseway.cli.jackpot.show import show_all, show_one
     from houseway.cli.terminal.link_request import LinkRequest
 
-    asked = LinkRequest(link, wager, settings, switch)
+    asked = LinkRequest(link, wager, settings)
     if link:
         show_one(asked, ledger=ledger, cites=cites, as_json=as_json)
         return
@@ -92,18 +84,25 @@ def plan_(
     ] = None,
     wager: Wager = None,
     settings: Settings = None,
-    switch: Switches = None,
     seed: DrawnFrom = 1,
     plot: Annotated[str | None, drawing_option("meters and returns", "the figures")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Plan a link: time between hits, meters when won, cost of seeds, returns and break-even."""
-    from houseway.cli.jackpot.plan import PlanRequest, plan_link
+    from houseway.cli.jackpot.plan import put_plan
     from houseway.cli.terminal.link_request import LinkRequest
+    from houseway.floor.work_kinds import PlanLink
 
-    asked = LinkRequest(link, wager, settings, switch)
-    wanted = PlanRequest(tables, players, rounds_per_hour, hours_per_day, meter or [], seed)
-    plan_link(asked, wanted, plot=plot, as_json=as_json)
+    asked = LinkRequest(link, wager, settings)
+    work = PlanLink(
+        link=link,
+        tables=tables,
+        players=players,
+        rounds_per_hour=rounds_per_hour,
+        hours_per_day=hours_per_day,
+        seed=seed,
+    )
+    put_plan(asked, work, meter or [], plot=plot, as_json=as_json)
 
 
 @app.command()
@@ -117,19 +116,19 @@ def play(
     players: Annotated[int, typer.Option(help="Players at each table, who all wager.")] = 4,
     wager: Wager = None,
     settings: Settings = None,
-    switch: Switches = None,
     ledger: LedgerAt = None,
     new: NewLedger = False,
     as_json: AsJson = False,
 ) -> None:
     """Simulate a link from a seed: its awards, and every meter added up."""
-    from houseway.cli.jackpot.play import PlayRequest, play_link
+    from houseway.cli.jackpot.play import play_link
     from houseway.cli.terminal.link_request import LinkRequest
-    from houseway.table import fresh_seed
+    from houseway.floor.work_kinds import RunLink
 
-    asked = LinkRequest(link, wager, settings, switch)
-    wanted = PlayRequest(rounds, fresh_seed() if seed is None else seed, tables, players)
-    play_link(asked, wanted, ledger=ledger, new=new, as_json=as_json)
+    asked = LinkRequest(link, wager, settings)
+    typed_seed = "" if seed is None else str(seed)
+    work = RunLink(link=link, rounds=rounds, seed=typed_seed, tables=tables, players=players)
+    play_link(asked, work, ledger=ledger, new=new, as_json=as_json)
 
 
 @app.command()
@@ -145,7 +144,6 @@ def console(
     ] = "-",
     wager: Wager = None,
     settings: Settings = None,
-    switch: Switches = None,
     new: NewLedger = False,
     roster: Annotated[
         str | None,
@@ -169,7 +167,7 @@ def console(
     from houseway.cli.jackpot.console import drive
     from houseway.cli.terminal.link_request import LinkRequest
 
-    asked = LinkRequest(link, wager, settings, switch)
+    asked = LinkRequest(link, wager, settings)
     if not drive(asked, commands, ledger=ledger, new=new, roster=roster, as_json=as_json):
         raise typer.Exit(1)
 

@@ -12,11 +12,13 @@ import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import IO, TYPE_CHECKING, Final
+from typing import IO, Final
+
+from rich.console import Console
 
 from houseway.cli.terminal.house import NOT_WRITTEN, open_house_on
 from houseway.cli.terminal.link_request import LinkRequest
-from houseway.cli.terminal.options import options
+from houseway.cli.terminal.options import SET, options
 from houseway.cli.terminal.out import plain, put_table
 from houseway.cli.terminal.source import decode, open_lines
 from houseway.cli.terminal.talk import (
@@ -40,22 +42,20 @@ from houseway.money import micro_dollars, micro_text
 from houseway.rules import Refused
 from houseway.words.jackpot import awards, words
 
-if TYPE_CHECKING:
-    from rich.console import Console
-
 _HINT: Final = (
     "One command a line, like arm T7 1 anna 5 or one in JSON; help lists them, show prints the "
     "meters, Tab completes, quit or Ctrl-D ends."
 )
 
 
-@options(settings="--set")
+@options(settings=SET)
 def drive(
     asked: LinkRequest, path: str, *, ledger: str, new: bool, roster: str | None, as_json: bool
 ) -> bool:
     """Carry out what comes in; whether all of it was. The roster of the ledger says whose cards
     are shown."""
-    link = asked.open(open_library())
+    library = open_library()
+    link = asked.open(library)
     typed = path == "-" and sys.stdin is not None and sys.stdin.isatty()
     operator = Operator()
     with (
@@ -63,7 +63,7 @@ def drive(
         open_house_on(ledger, new=new, roster=roster, operator=operator),
     ):
         desk = LinkAtConsole(operator.add_link(link), operator, ask_hidden if typed else None)
-        refuse_other_terms(desk.link, desk.state, asked.keys)
+        refuse_other_terms(desk.link, desk.state, asked.keys(library, desk.link))
         if as_json:
             return answer_lines(desk, lines, sys.stdout)
         people = _People(desk)
@@ -102,10 +102,10 @@ class LinkAtConsole:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of one line: what was done, or why not, and the meters after it.
+    """The result of one line: what was done, or why not, and the meters after it.
 
     The id of a command in words is the console's own: `is_typed`. `help` is what was asked for,
-    and `shows` is whether it was how the link stands.
+    and `shows` whether the state of the link was asked for.
     """
 
     line: int
@@ -119,7 +119,7 @@ class Answer:
 
 
 class _Console:
-    """What a console of a link answers, line by line; how it is written, each kind says itself."""
+    """The answers of a link's console, line by line; each kind writes itself."""
 
     def __init__(self, desk: LinkAtConsole) -> None:
         self.desk = desk
@@ -227,7 +227,7 @@ def _written(link: Link, answer: Answer) -> dict[str, object]:
 
 
 def meters_text(state: LinkState) -> dict[str, str]:
-    """What the meters show."""
+    """The displayed meters."""
     return {name: micro_text(meter.display) for name, meter in state.meters.items()}
 
 
@@ -248,7 +248,7 @@ class _People(_Console):
         name = "" if answer.id is None or answer.is_typed else f"[bold]{plain(answer.id)}[/]  "
         if answer.refused is not None:
             said = str(answer.refused)
-            if is_terminal():  # the line stands above
+            if is_terminal():  # the line is above
                 said = said.removeprefix(f"line {answer.line}: ")
             self._say(f"[red]✗[/] {name}{plain(said)}")
         elif answer.done is not None:
@@ -262,7 +262,7 @@ class _People(_Console):
         self.out.print(text, soft_wrap=not sys.stdout.isatty())
 
     def put_state(self) -> None:
-        """The meters, the tables and the awards as they stand."""
+        """The meters, the tables and the awards now."""
         _put_state(self.out, self.desk.link, self.desk.state)
 
 

@@ -1,19 +1,16 @@
-"""What a ledger holds of a link beside its meters: its tables, and the awards it has to pay."""
+"""A link's tables in a ledger, and the awards it has to pay."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from rich.console import Console
 
 from houseway.cli.terminal.out import plain, put_table
 from houseway.jackpot import Link, LinkState
 from houseway.money import dollars
 
-if TYPE_CHECKING:
-    from rich.console import Console
-
 
 def put_tables(out: Console, state: LinkState) -> None:
-    """The tables: where each stands, and the hands that wait there."""
+    """The tables: the phase of each, and the hands that wait there."""
     rows = [
         (
             plain(name),

@@ -4,68 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
 
-from houseway import gamemath
+from rich.console import Console
+
 from houseway.cli.jackpot.chart import put_bars, put_returns
 from houseway.cli.terminal.link_request import LinkRequest
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.target import PICTURES, file_named, say_written, write_form
+from houseway.floor.figures import plan_link
 from houseway.floor.library import open_library
-from houseway.gamemath.jackpot.answer import BetweenHits, PlanAnswer, SeedCosts
-from houseway.gamemath.jackpot.ask import make_pace, meters_at
+from houseway.floor.work_kinds import PlanLink
+from houseway.gamemath.jackpot.answer import BetweenHits, SeedCosts, plan_notes
 from houseway.gamemath.jackpot.meter import MeterPlan
-from houseway.gamemath.jackpot.notes import plan_notes
 from houseway.gamemath.jackpot.plan import Pace, Plan
 from houseway.gamemath.per_cent import per_cent
 from houseway.money import dollars
 from houseway.pages.plan import money, plan_chart
-from houseway.table.shoe import many_words
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-
-class PlanRequest(NamedTuple):
-    """What the command line asks beside the link."""
-
-    tables: int
-    players: int
-    rounds_per_hour: str
-    hours_per_day: str
-    meters: Sequence[str]
-    seed: int
 
 
 @options("tables", "players", "rounds_per_hour", "hours_per_day", "meter")
-def plan_link(asked: LinkRequest, wanted: PlanRequest, *, plot: str | None, as_json: bool) -> None:
-    """Print a link's plan; `plot` is where its picture goes."""
+def put_plan(
+    asked: LinkRequest, work: PlanLink, given: Sequence[str], *, plot: str | None, as_json: bool
+) -> None:
+    """Print a link's plan at the given meters; `plot` is where its picture goes."""
     place = None if plot is None else file_named(plot, "-o", PICTURES, reads=[asked.link])
     library = open_library()
-    link = asked.open(library)
-    pace = make_pace(
-        library,
-        link,
-        tables=wanted.tables,
-        players=wanted.players,
-        rounds_per_hour=wanted.rounds_per_hour,
-        hours_per_day=wanted.hours_per_day,
-    )
-    meters = meters_at(link, wanted.meters)
-    made = gamemath.plan(link, pace, words=many_words(f"plan {wanted.seed}"))
-
-    def figures() -> PlanAnswer:
-        words = many_words(f"next hit {wanted.seed}")
-        return PlanAnswer.of(made, meters, seed=wanted.seed, words=words)
-
+    plan = plan_link(library, asked.open(library), work, given)
     if place is not None:
-        data = figures() if place[1] == "json" else None
-        write_form(place, "-o", plan_chart(made, meters), data)
+        data = plan.answer() if place[1] == "json" else None
+        write_form(place, "-o", plan_chart(plan.made, plan.meters), data)
     if as_json:
-        put_json(figures())
+        put_json(plan.answer())
         return
-    _show(console(), made, meters, given=bool(wanted.meters))
+    _show(console(), plan.made, plan.meters, given=bool(given))
     if place is not None:
         say_written(place[0])
 

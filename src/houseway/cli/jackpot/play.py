@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final
+
+from rich.console import Console
 
 from houseway.cli.terminal.link_request import LinkRequest
-from houseway.cli.terminal.options import options
+from houseway.cli.terminal.options import SET, options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.source import open_ledger
 from houseway.cli.terminal.watch import watched
+from houseway.floor.dealt_work import link_session
 from houseway.floor.library import open_library
 from houseway.floor.recorded_run import written_run
 from houseway.floor.run_facts import PARTS, meter_sums, write_run
-from houseway.gamemath.jackpot.ask import check_crowd
-from houseway.gamemath.jackpot.deal import session
+from houseway.floor.work_kinds import RunLink
 from houseway.gamemath.jackpot.run import Run, quick_run
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.record.in_force import refuse_other_terms
@@ -29,51 +31,26 @@ from houseway.money import (
     micro_dollars,
     part_of,
 )
-from houseway.rules import Refused
-from houseway.rules.refusals import SheetRefusal
-from houseway.table.shoe import many_deals, short_seed
-
-if TYPE_CHECKING:
-    from rich.console import Console
+from houseway.table.shoe import short_seed
 
 _MOST_ROUNDS: Final = 100_000_000
 _MOST_WRITTEN: Final = 100_000
-_RULE: Final = "houseway jackpot play --help"
 _SHOWN: Final = 12
 _RAMP: Final = "▁▂▃▄▅▆▇█"
 
 
-class PlayRequest(NamedTuple):
-    """What the command line asks beside the link; no tables means one for each game."""
-
-    rounds: int
-    seed: int
-    tables: int | None
-    players: int
-
-
-@options("tables", "players", settings="--set")
+@options("tables", "players", "rounds", settings=SET)
 def play_link(
-    asked: LinkRequest, wanted: PlayRequest, *, ledger: str | None, new: bool, as_json: bool
+    asked: LinkRequest, work: RunLink, *, ledger: str | None, new: bool, as_json: bool
 ) -> None:
     """Run a link and print its meters, its awards and the identity that ties them (R5)."""
     library = open_library()
     link = asked.open(library)
-    tables = len(link.paytables) if wanted.tables is None else wanted.tables
-    check_crowd(library, link, tables=tables, players=wanted.players)
-    _refuse_rounds(wanted.rounds, written=ledger is not None)
-    made = session(
-        link,
-        tables=tables,
-        players=wanted.players,
-        rounds=wanted.rounds,
-        seed=wanted.seed,
-        deals=many_deals,
-    )
+    made = link_session(library, link, work, _MOST_ROUNDS if ledger is None else _MOST_WRITTEN)
     with watched("jackpot-play") as progress:
 
         def watch(done: int) -> None:
-            progress("playing", done / wanted.rounds)
+            progress("playing", done / work.rounds)
 
         if ledger is None:
             run = quick_run(made, watch)
@@ -81,18 +58,12 @@ def play_link(
             with open_ledger(ledger, new=new) as record:
                 if asked.settings:
                     state = record.state(link_stream(link.id), LinkState)
-                    refuse_other_terms(link, state or NOT_OPEN, asked.keys)
+                    refuse_other_terms(link, state or NOT_OPEN, asked.keys(library, link))
                 run = written_run(made, record, watch)
     if as_json:
         put_json(write_run(run))
         return
     _show(console(), run)
-
-
-def _refuse_rounds(rounds: int, *, written: bool) -> None:
-    most = _MOST_WRITTEN if written else _MOST_ROUNDS
-    if not 1 <= rounds <= most:
-        raise Refused(SheetRefusal.OUT_OF_RANGE, where="--rounds", value=rounds, least=1, most=most)
 
 
 def _show(out: Console, run: Run) -> None:
@@ -145,21 +116,21 @@ def _put_paths(out: Console, run: Run) -> None:
 
 
 def _path(run: Run, meter: str, points: int) -> Iterator[int]:
-    """What the meter showed at evenly spaced rounds, or just before an award between two."""
+    """The meter at evenly spaced rounds, or just before an award between two."""
     terms = run.session.link.meters[meter]
     gain = part_of(run.session.link.wager.value, terms.contribution.value)
     gain = MicroCents(gain * run.session.players)
     top = None if terms.limit is None else micro_cents(terms.limit.value)
-    stands, since = int(run.start[meter].display), 0
+    amount, since = int(run.start[meter].display), 0
     awards = [each for each in run.awards if each.won.meter == meter]
     nth = 0
     for point in range(1, points + 1):
         upto, shown = run.session.rounds * point // points, 0
         while nth < len(awards) and awards[nth].round <= upto:
             shown = max(shown, int(awards[nth].won.before))
-            stands, since = int(awards[nth].won.after), awards[nth].round
+            amount, since = int(awards[nth].won.after), awards[nth].round
             nth += 1
-        now = stands + gain * (upto - since)
+        now = amount + gain * (upto - since)
         yield max(shown, now if top is None else min(now, top))
 
 
@@ -190,7 +161,7 @@ def _put_awards(out: Console, run: Run) -> None:
 
 
 def _put_rows(out: Console, run: Run) -> None:
-    """How often each row was won, beside what is to be expected."""
+    """The wins of each row beside the expected number."""
     from houseway.gamemath.jackpot.worth import worth
 
     paytable = next(iter(run.session.link.paytables.values()))
@@ -211,5 +182,5 @@ def _expected(number: Fraction) -> str:
 
 
 def _notes() -> Iterator[str]:
-    yield "Nobody folds a hand that would win (T-16); every player wagers in every round."
-    yield "A simulation: nobody's card confirms an award (R19)."
+    yield "No player folds a hand that would win (T-16); every player wagers in every round."
+    yield "A simulation: no card confirms an award (R19)."

@@ -144,12 +144,12 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Check that the ledger is whole: every byte, seal and sum, every keypad event and round."""
-    from houseway.cli.ledger.accounts import stream_words
     from houseway.cli.terminal.out import console, plain, put_json
     from houseway.cli.terminal.source import open_ledger
     from houseway.floor.record_facts import check_record
     from houseway.ledger.act import Stream
     from houseway.ledger.chain import group_seal
+    from houseway.words.accounts import stream_words
 
     with open_ledger(ledger, read_only=True) as record:
         said = check_record(record, ledger, seal or ())
@@ -187,12 +187,12 @@ def balances(
     The house's own money is added up over all tables; --account shows the parts. All of it is
     proven against the entries first.
     """
-    from houseway.cli.ledger.accounts import account_words
     from houseway.cli.terminal.out import console, plain, put_json, put_table
     from houseway.cli.terminal.source import open_ledger
     from houseway.floor.record_facts import find_balances
     from houseway.ledger.account import Account
     from houseway.money import MicroCents, micro_dollars, micro_text
+    from houseway.words.accounts import account_words
 
     with open_ledger(ledger, read_only=True) as record:
         found = find_balances(record, account)
@@ -357,7 +357,6 @@ def seal(
         raise typer.BadParameter("--copy or --withdraw, not both", param_hint="--withdraw")
     if by is None and not copy:
         raise typer.BadParameter("say whose card closes the day", param_hint="--by")
-    from houseway.cli.ledger.accounts import kind_words
     from houseway.cli.terminal.house import cards_named, open_house_on
     from houseway.cli.terminal.options import options
     from houseway.cli.terminal.out import console, plain, put_json, put_table
@@ -367,6 +366,7 @@ def seal(
     from houseway.ledger.chain import group_seal
     from houseway.ledger.sealing import is_beyond
     from houseway.money import micro_dollars
+    from houseway.words.accounts import kind_words
 
     name, newest, number = today() if day is None else day_called(day), "", None
     if by is not None and not copy:

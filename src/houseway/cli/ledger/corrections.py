@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
+
+from rich.console import Console
 
 from houseway.cli.ledger.recall import order_words, put_entries
 from houseway.cli.terminal.house import cards_named, open_house_on
@@ -35,10 +37,6 @@ from houseway.table.sealed_day import sealed_with
 from houseway.table.settled import Settled
 from houseway.words.ledger import teller
 
-if TYPE_CHECKING:
-    from rich.console import Console
-
-
 _WHERE: Final = {
     "card": "--by", "by": "--by", "second": "--approved", "approved": "--approved", "why": "--why",
 }  # fmt: skip
@@ -46,7 +44,7 @@ _WHERE: Final = {
 
 
 class TurnBack(NamedTuple):
-    """What is typed about turning a round back: whose cards, and why."""
+    """The typed order to turn a round back: whose cards, and why."""
 
     by: str
     why: str
@@ -111,7 +109,7 @@ def _data(path: str) -> Any:
 
 
 def _put_head(out: Console, done: TurnedBackRound, *, dry_run: bool) -> None:
-    """Which round is void or corrected, by whom, and why."""
+    """The round that is void or corrected, by whom, and why."""
     wrong, repeated = done.recalled, done.receipt.repeated
     if done.right is None:
         how = "would be void; nothing is written" if dry_run else "is void"
@@ -119,9 +117,9 @@ def _put_head(out: Console, done: TurnedBackRound, *, dry_run: bool) -> None:
             how = "was voided before; nothing is posted"
     else:
         right = plain(done.right.name)
-        how = f"is corrected: {right} stands in its place"
+        how = f"is corrected: {right} replaces it"
         if repeated:
-            how = f"was corrected before; nothing is posted: {right} stands in its place"
+            how = f"was corrected before; nothing is posted: {right} replaces it"
         elif dry_run:
             how = f"would be corrected, by {right}; nothing is written"
     out.print(f"[bold]Round {plain(wrong.name)} of table {plain(wrong.table)} {how}.[/]")
@@ -187,7 +185,7 @@ def _put_fees(out: Console, back: TurnedBackRound) -> None:
 
 
 def _put_due(out: Console, changes: Iterable[AccountChange], spelt: Mapping[str, str]) -> None:
-    """Who has to be found and paid, and who owes something now."""
+    """The people to pay, and those who owe something now."""
     people = [change for change in changes if change.is_person and change.difference]
     for change in people:
         amount, who = change.difference, plain(_called(change.account, spelt))
@@ -198,7 +196,7 @@ def _put_due(out: Console, changes: Iterable[AccountChange], spelt: Mapping[str,
         if amount < 0:
             out.print(f"Owed by {who}: {micro_dollars(MicroCents(-amount))}")
     if not people:
-        out.print("Nobody is paid or pays back anything.")
+        out.print("No money changes hands.")
 
 
 def _put_sealed(out: Console, record: Record, wrong: Recalled) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+
+from rich.console import Console
 
 from houseway.cli.ledger.show import put_round_entries
 from houseway.cli.rounds.explain import explain, put_spots
@@ -17,9 +18,6 @@ from houseway.table.events import TurnBackOrder
 from houseway.table.find_round import find_round
 from houseway.table.history import RoundHistory, history_of
 from houseway.words.ledger import Tell, card_words, teller
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 
 def put_round(ledger: str, name: str, *, as_json: bool) -> None:
@@ -46,10 +44,10 @@ def put_round(ledger: str, name: str, *, as_json: bool) -> None:
 
 
 def _put_standing(out: Console, history: RoundHistory) -> None:
-    """Whether the round stands, and what it has to do with other rounds."""
+    """Whether the round was turned back, and its links to other rounds."""
     if history.undone is not None:
         said = history.undone.said
-        becomes = f"corrected: {plain(said.right)} stands in its place" if said.right else "void"
+        becomes = f"corrected: {plain(said.right)} replaces it" if said.right else "void"
         out.print(f"[bold yellow]This round is {becomes}.[/]")
         out.print(order_words(said.order))
     if history.corrects:
@@ -67,7 +65,7 @@ def order_words(order: TurnBackOrder) -> str:
 
 
 def put_entries(out: Console, entries: Iterable[Entry], tell: Tell) -> None:
-    """Where something is in the ledger, one line for each entry."""
+    """The place of each entry in the ledger, one line each."""
     out.print("[bold]Entries[/]")
     put_round_entries(out, entries, tell)
 

@@ -71,12 +71,12 @@ def show_record(ledger: str, ask: ShowAsk, *, as_json: bool) -> None:
 
 
 def put_round_entries(out: Console, entries: Iterable[Entry], tell: Tell) -> None:
-    """The entries of one round, with their seals; what round it is everybody knows by now."""
+    """The entries of one round, with their seals; the round itself was named before."""
     _put_days(out, entries, _ROUND_COLUMNS, lambda entry: tell(entry).what)
 
 
 def _put(out: Console, entries: Iterable[Entry], tell: Tell) -> int:
-    """Print entries; where there is no room for columns of their own, round and people stand among
+    """Print entries; where there is no room for columns of their own, round and people are among
     the words. How many there were."""
     if out.width >= _WIDE:
         return _put_days(out, entries, _WIDE_COLUMNS, lambda entry: tell(entry).what, tell)

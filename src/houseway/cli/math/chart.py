@@ -85,7 +85,7 @@ def _put_street(name: str, decisions: Sequence[Times], rule: str, out: Console) 
 
 
 def _put_classes(classes: Sequence[tuple[str, str, Sequence[Times]]], out: Console) -> None:
-    """What each class of hands is called, its best decision, and how often each is taken."""
+    """Each class of hands by name, its best decision, and how often each is taken."""
     rows = [(name, best, _often(decisions)) for name, best, decisions in classes]
     if rows:
         put_table(out, "", ("hand", "best", "how often"), rows)
@@ -93,12 +93,12 @@ def _put_classes(classes: Sequence[tuple[str, str, Sequence[Times]]], out: Conso
 
 
 def _often(decisions: Sequence[Times]) -> str:
-    """How often each decision is the best; one that never is, is left out."""
+    """How often each decision is best, without those that never are."""
     return "   ".join(f"{each.name} {each.count:,}" for each in decisions if each.count)
 
 
 def _river_words(river: RiverChart) -> str:
-    """What decides at the river, first as somebody says it."""
+    """The deciding features at the river, first in words."""
     return (
         f"Bet where fewer than {river.bets_below} of the {river.dealers} hands that the dealer may "
         f"hold beat yours, and fold where more than {river.folds_above} do. In between it depends "
@@ -107,7 +107,7 @@ def _river_words(river: RiverChart) -> str:
 
 
 def _label(*words: str) -> str:
-    """What a class of hands is called."""
+    """The name of a class of hands."""
     return " with ".join(word for word in words if word)
 
 

@@ -9,22 +9,19 @@ from typer._click.exceptions import UsageError
 
 from houseway.cli.terminal.options import (
     AsJson,
-    Choose,
     Dead,
     DrawnFrom,
     Hands,
     Par,
     SheetId,
-    Switches,
+    Terms,
     drawing_option,
     game_argument,
     game_called,
-    pairs_of,
     sheet_argument,
     sheet_called,
     sheet_ids,
     wager_called,
-    wagers_of,
 )
 from houseway.cli.terminal.plain_help import which_game
 
@@ -36,8 +33,7 @@ def math(
     sheet_id: Annotated[
         str, sheet_argument("ID", "A sheet: its id, a short name, or a .toml file.")
     ] = "",
-    choose: Choose = None,
-    switch: Switches = None,
+    terms: Terms = None,
     wager: Annotated[
         str | None, typer.Option(parser=wager_called, help="Only this wager, like blind.")
     ] = None,
@@ -78,20 +74,26 @@ def math(
     """What a sheet is worth, exactly: every deal is counted, under best play."""
     if not sheet_id:
         raise UsageError(f"{which_game('math')}\n\nFor example: houseway math uth")
-    from houseway.cli.math.report import Ask, Shown, worth
+    if wager == "":
+        raise typer.BadParameter("name a wager, like blind", param_hint="--wager")
+    from houseway.cli.math.report import worth
+    from houseway.cli.typed.terms import sheet_work
+    from houseway.floor.work_kinds import CountSheet
 
-    made, read = wagers_of(choose, "--choose"), pairs_of(switch, "--switch")
-    ask = Ask(sheet_id, made, read, wager, dead, decks, hands, recompute)
+    work = sheet_work(
+        CountSheet, sheet_id, terms, wager=wager or "", dead=dead, decks=decks, hands=hands,
+        par=par, against=against,
+    )  # fmt: skip
     if progressive and (par or against):
         raise typer.BadParameter("only the sheet itself goes with it", param_hint="--progressive")
     if progressive:
         from houseway.cli.math.progressive import progressive_worth
 
-        progressive_worth(ask, as_json=as_json, plot=output)
+        progressive_worth(work, as_json=as_json, plot=output)
         return
     if output is not None and output.lower().endswith((".csv", ".html")) and not (par or against):
         raise typer.BadParameter(f"with --par a par sheet is written to {output}", param_hint="-o")
-    worth(ask, Shown(par=par, against=against, output=output, as_json=as_json))
+    worth(work, output, again=recompute, as_json=as_json)
 
 
 def advise(
@@ -108,24 +110,23 @@ def advise(
         str, typer.Option(metavar="CARDS", help="The dealer's cards that are face up.")
     ] = "",
     dead: Dead = "",
-    choose: Choose = None,
-    switch: Switches = None,
+    terms: Terms = None,
     as_json: AsJson = False,
 ) -> None:
     """The exact value of each legal decision of one spot."""
     from houseway.cli.math.advice import advise as advise_one
-    from houseway.cli.math.report import Ask
+    from houseway.cli.typed.terms import sheet_work
+    from houseway.floor.work_kinds import AdviseSpot
 
     if cards is not None and words:
         raise typer.BadParameter("the player's cards are there twice", param_hint="--cards")
     if cards is None and not words:
         raise typer.BadParameter("name the player's cards, like Kd 4c", param_hint="CARD")
-    ask = Ask(sheet_id, wagers_of(choose, "--choose"), pairs_of(switch, "--switch"))
     if words and len(board.strip()) in (2, 3):  # a board has three cards or more
         raise typer.BadParameter('write the board in quotes: "2c 4d 9h"', param_hint="--board")
     own = " ".join(words or ()) if cards is None else cards
     asked = {"cards": own, "board": board, "dealer_shows": dealer_shows, "dead": dead}
-    advise_one(sheet_id, asked, ask, as_json=as_json)
+    advise_one(sheet_work(AdviseSpot, sheet_id, terms, **asked), as_json=as_json)
 
 
 def equity(
@@ -156,20 +157,22 @@ def equity(
     as_json: AsJson = False,
 ) -> None:
     """What poker hands are worth against each other, and what a call is worth."""
-    from houseway.cli.math.equity import EquityAsk, compare
+    from houseway.cli.math.equity import compare
+    from houseway.floor.work_kinds import CompareHands
+    from houseway.rules import read_typed_money
 
-    ask = EquityAsk(
-        hands=[hand for hand in hands if hand.casefold() not in _BETWEEN],
+    work = CompareHands(
+        hands=tuple([hand for hand in hands if hand.casefold() not in _BETWEEN]),
         game=game,
         board=board,
         dead=dead,
-        pot=pot,
-        call=call,
-        deals=samples,
+        pot=None if pot is None else read_typed_money(pot, where="--pot"),
+        call=None if call is None else read_typed_money(call, where="--call"),
+        samples=samples,
         seed=seed,
-        always_count=exact,
+        exact=exact,
     )
-    compare(ask, as_json=as_json)
+    compare(work, as_json=as_json)
 
 
 def strategy(
@@ -180,8 +183,7 @@ def strategy(
             "`houseway sheets list` has them all."
         ),
     ],
-    choose: Choose = None,
-    switch: Switches = None,
+    terms: Terms = None,
     chart: Annotated[bool, typer.Option("--chart", help="The whole strategy.")] = False,
     full: Annotated[
         bool, typer.Option("--full", help="The chart with all side cards told apart.")
@@ -196,10 +198,11 @@ def strategy(
     """A short list to carry to a table, with its exact cost; with --chart the whole strategy."""
     if svg and as_json:
         raise typer.BadParameter("one of --json and --svg, not both", param_hint="--svg")
-    from houseway.cli.math.report import Ask, ChartAsk
+    from houseway.cli.math.report import ChartAsk
     from houseway.cli.math.report import strategy as print_strategy
+    from houseway.cli.typed.terms import sheet_work
+    from houseway.floor.work_kinds import WholeStrategy
 
-    made, read = wagers_of(choose, "--choose"), pairs_of(switch, "--switch")
-    ask = Ask(game_called(words), made, read)
-    wanted = ChartAsk(chart=chart or full, svg=svg, plot=plot, stake=stake, full=full)
-    print_strategy(ask, wanted, as_json=as_json)
+    work = sheet_work(WholeStrategy, game_called(words), terms, full=full)
+    wanted = ChartAsk(chart=chart or full, svg=svg, plot=plot, stake=stake)
+    print_strategy(work, wanted, as_json=as_json)

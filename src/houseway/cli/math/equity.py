@@ -2,57 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from houseway.cards import symbols_text
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.watch import watched
+from houseway.floor.figures import compare_hands
+from houseway.floor.work_kinds import CompareHands
 from houseway.gamemath.answers import EquityAnswer
-from houseway.gamemath.equity import CallPrice, Equities, equities, make_call, read_showdown
+from houseway.gamemath.equity import CallPrice, Equities
 from houseway.gamemath.per_cent import per_cent
 from houseway.money import Cents, dollars
-from houseway.rules import read_typed_money
-from houseway.table.shoe import many_words, short_seed
-
-
-@dataclass(frozen=True, slots=True)
-class EquityAsk:
-    """What the command line asked for."""
-
-    hands: Sequence[str]
-    game: str
-    board: str
-    dead: str
-    pot: str | None
-    call: str | None
-    deals: int
-    seed: int
-    always_count: bool
+from houseway.table.shoe import short_seed
 
 
 @options("game", "board", "dead", "pot", "call", deals="--samples")
-def compare(ask: EquityAsk, *, as_json: bool) -> None:
+def compare(work: CompareHands, *, as_json: bool) -> None:
     """Print what each hand is worth."""
-    asked = read_showdown(ask.hands, game=ask.game, board=ask.board, dead=ask.dead)
-    call = make_call(
-        None if ask.pot is None else read_typed_money(ask.pot, where="--pot"),
-        None if ask.call is None else read_typed_money(ask.call, where="--call"),
-    )
-    with watched("equity") as progress:
-        made = equities(
-            asked,
-            words=many_words(f"equity {ask.seed}"),
-            deals=ask.deals,
-            always_count=ask.always_count,
-            progress=progress,
-        )
+    made, call = compare_hands(work, watched)
     if as_json:
-        put_json(EquityAnswer.of(made, call, ask.seed))
+        put_json(EquityAnswer.of(made, call, work.seed))
     else:
-        _show(made, call, ask.seed)
+        _show(made, call, work.seed)
 
 
 def _show(made: Equities, call: CallPrice | None, seed: int) -> None:
@@ -90,7 +62,7 @@ def _show(made: Equities, call: CallPrice | None, seed: int) -> None:
 
 
 def _put_call(made: Equities, call: CallPrice) -> None:
-    """What a call costs the first player, and what it brings him."""
+    """The cost of a call for the first player, and its return."""
     out = console()
     first = made.players[0]
     worth = call.worth(first.equity)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from houseway import gamemath
 from houseway.cards import parse_with_joker, symbols_text
 from houseway.cli.terminal.out import plain, put_json, put_table
 from houseway.cli.terminal.watch import watched
-from houseway.gamemath.answers import HouseWayAnswer
-from houseway.gamemath.per_cent import per_cent
-from houseway.gamemath.rules_of_thumb.stake import ROUNDS, in_hundred_rounds
+from houseway.floor.figures import house_way
+from houseway.gamemath.per_cent import ROUNDS, in_hundred_rounds, per_cent
 from houseway.games.fortune_pai_gow_poker.house_way import CHART
 from houseway.money import Cents, dollars
 from houseway.pages.house_way import example_rows
@@ -27,17 +25,17 @@ _DEAR: Final = 6  # rows of which the worst hand is shown
 
 
 def put_house_way(sheet: Sheet, stake: Cents, out: Console, *, as_json: bool) -> None:
-    """Print how to set each hand, what the wager comes to when both sides set so, and what the
+    """Print how to set each hand, what the wager returns when both sides set so, and what the
     best setting of every hand would bring more."""
-    (base,) = gamemath.report(sheet).only(WAGER).report.wagers
-    given_away = gamemath.setting_cost(sheet, watch=watched)
+    made = house_way(sheet, stake, watched)
     if as_json:
-        put_json(HouseWayAnswer.of(sheet, base, given_away, stake))
+        put_json(made)
         return
+    given_away = made.given_away
     out.print(f"[bold]{plain(sheet.printed.title)}[/] · {sheet.id}")
     out.print(
-        f"Set the House Way, the base wager {_does(-base.edge, stake)} on average, fees aside. "
-        f"Set the best way every time, it {_does(given_away.cost - base.edge, stake)}. So the "
+        f"Set the House Way, the base wager {_does(made.result, stake)} on average, fees aside. "
+        f"Set the best way every time, it {_does(made.best_settings, stake)}. So the "
         f"House Way costs {_share(given_away.cost, stake)}."
     )
     out.print(
@@ -63,7 +61,7 @@ def _share(share: Fraction, stake: Cents) -> str:
 
 
 def _cost(share: Fraction, stake: Cents) -> str:
-    """What a row costs in a hundred rounds; one that sets every hand best costs nothing."""
+    """The cost of a row in a hundred rounds; zero if it sets every hand best."""
     cents = in_hundred_rounds(share, stake)
     return dollars(cents) if cents else "< $0.01" if share else "nothing"
 

@@ -3,39 +3,37 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
-from houseway.cli.math.report import Ask
-from houseway.cli.terminal.options import options
+from rich.console import Console
+
+from houseway.cli.terminal.options import SET, options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.floor.library import open_library
+from houseway.floor.work_kinds import CountSheet
 from houseway.gamemath.jackpot.offered import is_own, progressives, refuse_unused
 from houseway.gamemath.jackpot.worth import ProgressiveMath, worth
 from houseway.gamemath.per_cent import per_cent
 from houseway.money import Cents, dollars
 
-if TYPE_CHECKING:
-    from rich.console import Console
 
-
-@options("progressive", "choose", "switch", "wager", "dead", "decks", "hands", "plot")
-def progressive_worth(ask: Ask, *, as_json: bool, plot: str | None) -> None:
-    """Print what each jackpot wager is worth; `--choose progressive=ML01` picks one."""
+@options("progressive", "wager", "dead", "decks", "hands", "plot", choose=SET, switch=SET)
+def progressive_worth(work: CountSheet, *, as_json: bool, plot: str | None) -> None:
+    """Print what each jackpot wager is worth; `--set progressive=ML01` picks one."""
     refuse_unused(
         {
-            "switch": ask.switch,
-            "wager": ask.wager,
-            "dead": ask.dead,
-            "decks": ask.decks,
-            "hands": ask.hands,
+            "switch": work.switch,
+            "wager": work.wager,
+            "dead": work.dead,
+            "decks": work.decks,
+            "hands": work.hands,
             "plot": plot,
         }
     )
     library = open_library()
-    tables = progressives(library, ask.sheet_id, ask.choose)
+    tables = progressives(library, work.sheet, work.choose)
     if as_json:
         counted = [worth(each) for each in tables]
-        put_json({"sheet": ask.sheet_id, "progressives": counted})
+        put_json({"sheet": work.sheet, "progressives": counted})
         return
     out = console()
     for each in tables:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from houseway import gamemath
-from houseway.cards import Card
-from houseway.cli.math.sum_of_edges import put_sum
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain, put_broken, put_json, put_table
 from houseway.cli.terminal.target import (
@@ -23,26 +21,26 @@ from houseway.cli.terminal.target import (
     write_target,
 )
 from houseway.cli.terminal.watch import watched
-from houseway.codec import with_decimals
+from houseway.cli.typed.terms import sheet_asked
+from houseway.fact import replace
+from houseway.floor import figures
 from houseway.floor.library import open_library
-from houseway.floor.report_cache import find_kept, keep
-from houseway.gamemath import Question, SheetReport
-from houseway.gamemath.answers import SheetVerdict, ShortListAnswer, StrategyAnswer
+from houseway.floor.work_kinds import CountSheet, SolvePaytable, TryPaytable, WholeStrategy
+from houseway.gamemath import SheetReport
+from houseway.gamemath.answers import SheetVerdict, ShortListAnswer
 from houseway.gamemath.audit import AGREES, FigureVerdict
-from houseway.gamemath.par import ParReport, game_spread
+from houseway.gamemath.par import game_spread
 from houseway.gamemath.per_cent import per_cent
+from houseway.gamemath.report import Report
 from houseway.gamemath.tables import BankTable, CoverAllTable
 from houseway.money import Cents
-from houseway.pages.chart import named, sheet_chart
+from houseway.pages.chart import sheet_chart
 from houseway.pages.drawing import draw_svg
 from houseway.pages.report import bank_pays_from, kind_words
-from houseway.pages.strategy_picture import draw_strategy
 from houseway.rules import (
     PrintedSheet,
     Sheet,
-    read_typed_cards,
     read_typed_money,
-    read_typed_switches,
 )
 
 if TYPE_CHECKING:
@@ -50,171 +48,86 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from houseway.pages.par import ParForm, ParPage
-
-F = TypeVar("F", bound=str)
-Echo: TypeAlias = Mapping[str, str | int | dict[str, str]]
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """What the command line asked for."""
-
-    sheet_id: str
-    choose: Mapping[str, str]
-    switch: Mapping[str, str]
-    wager: str | None = None
-    dead: str = ""
-    decks: int | None = None
-    hands: int | None = None
-    recompute: bool = False
-
-    def sheet(self) -> Sheet:
-        """The sheet with its choices made."""
-        printed = open_library().sheet(self.sheet_id)
-        switch = read_typed_switches(self.switch, printed.switches)
-        return gamemath.usual_sheet(printed, self.choose, switch)
-
-    @property
-    def echo(self) -> dict[str, str | int | dict[str, str]]:
-        """What was asked beyond the sheet, as it was typed."""
-        asked = {
-            "dead": self.dead,
-            "decks": self.decks,
-            "hands": self.hands,
-            "switch": dict(self.switch),
-        }
-        return {name: value for name, value in asked.items() if value}
-
-
-def parse_spot(text: str, option: str) -> tuple[Card, ...]:
-    """Cards from the command line; how many of one there may be, the game says."""
-    return read_typed_cards(text, joker=False, where=option, rule="B0-1")
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """How what was counted is shown: par sheets, another sheet beside it, a file, JSON."""
-
-    par: bool = False
-    against: str = ""
-    output: str | None = None
-    as_json: bool = False
-
-    def place(self, forms: Sequence[F]) -> tuple[Path, F] | None:
-        """The file that is to be written, in one of these forms."""
-        return None if self.output is None else file_named(self.output, "-o", forms)
+    from houseway.pages.par import ParForm
 
 
 @options("wager", "dead", "decks", "hands")
-def worth(ask: Ask, shown: Shown) -> None:
+def worth(work: CountSheet, output: str | None, *, again: bool, as_json: bool) -> None:
     """Print what a sheet is worth, or its par sheets, or what another one is worth beside it."""
-    if shown.against:
-        _worth_against(ask, shown)
-    elif shown.par:
-        _par_sheets(ask, shown)
-    else:
-        _worth(ask, shown)
-
-
-def _count(ask: Ask) -> tuple[Sheet, SheetReport, Echo]:
-    """What is stored or counted now, and what was asked beyond the bare question."""
-    sheet = ask.sheet()
-    question = Question(dead=parse_spot(ask.dead, "--dead"), decks=ask.decks, hands=ask.hands)
-    made = None if ask.recompute else gamemath.find_stored(sheet, question)
-    echo = ask.echo if made is None else {}  # what is stored answers the bare question
-    if made is None and not ask.recompute:
-        made = find_kept(sheet, question)
-    if made is None:
-        made = gamemath.count_report(sheet, question, watch=watched)
-        keep(sheet, question, made)
-    return sheet, made if ask.wager is None else made.only(ask.wager), echo
-
-
-def _worth(ask: Ask, shown: Shown) -> None:
-    place = shown.place(PICTURES)
-    sheet, made, echo = _count(ask)
-    written = _answer(made, echo)
-    if place is not None:
-        write_form(place, "-o", sheet_chart(sheet.printed, made.report), written)
-    if shown.as_json:
-        put_json(written)
+    is_table = work.par or bool(work.against)
+    place = None if output is None or is_table else file_named(output, "-o", PICTURES)
+    par_place = place_of_pars(output) if is_table else None
+    now = figures.count(sheet_asked(work), work, watched, again=again)
+    if is_table:
+        old = None
+        if work.against:  # the typed choices are those of the new sheet
+            of = replace(work, sheet=work.against, choose={}, switch={})
+            old = figures.count(sheet_asked(of), of, watched, again=again)
+        put_pars(figures.par_answer(now, old, par=work.par), par_place, as_json=as_json)
         return
-    show_report(sheet, made, echo)
+    data = now.answer(now.made)
+    if place is not None:
+        write_form(place, "-o", sheet_chart(now.sheet.printed, now.made.report), data)
+    if as_json:
+        put_json(data)
+        return
+    show_report(now)
     if place is not None:
         say_written(place[0])
 
 
-def _par_sheets(ask: Ask, shown: Shown) -> None:
-    from houseway.pages.par import PAR_FORMS, csv_par, par_page
+def place_of_pars(output: str | None) -> tuple[Path, ParForm] | None:
+    """Where par sheets are written."""
+    from houseway.pages.par import PAR_FORMS
 
-    place = shown.place(PAR_FORMS)
-    sheet, made, echo = _count(ask)
-    written = _answer(ParReport.of(made), echo)
-    page = par_page(sheet, made, _about(echo))
-    pars = {sheet.id: gamemath.par_sheets(made)}
-    put_par_page(page, written, place, lambda: csv_par(sheet, pars), as_json=shown.as_json)
+    return None if output is None else file_named(output, "-o", PAR_FORMS)
 
 
-def _worth_against(ask: Ask, shown: Shown) -> None:
-    """The choices of the command line are those of the new sheet; the old one has its usual."""
-    from houseway.pages.against import CountedSheet, against_page
-    from houseway.pages.par import PAR_FORMS, csv_par
-
-    place = shown.place(PAR_FORMS)
-    sheet, made, echo = _count(ask)
-    other, before, _ = _count(replace(ask, sheet_id=shown.against, choose={}, switch={}))
-    both = {"old": before, "new": made}
-    pars = {name: ParReport.of(each) for name, each in both.items()} if shown.par else both
-    written = _answer(pars, echo)
-    page = against_page(
-        CountedSheet(other, before), CountedSheet(sheet, made), _about(echo), par=shown.par
-    )
-    rows = {name: gamemath.par_sheets(each) for name, each in both.items()}
-    put_par_page(page, written, place, lambda: csv_par(sheet, rows), as_json=shown.as_json)
-
-
-def _answer(fact: object, echo: Echo) -> dict[str, object]:
-    """A fact as it is printed, with what was asked beyond the bare question."""
-    return {**with_decimals(fact), **({"asked": echo} if echo else {})}
-
-
-def _about(echo: Echo) -> list[str]:
-    return [f"{name}: {value}" for name, value in echo.items()]
-
-
-def put_par_page(
-    page: ParPage,
-    written: object,
-    place: tuple[Path, ParForm] | None,
-    as_csv: Callable[[], bytes],
-    *,
-    as_json: bool,
+def put_pars(
+    answer: figures.ParAnswer, place: tuple[Path, ParForm] | None, *, as_json: bool
 ) -> None:
-    """Par sheets in their file, and for whoever asked."""
+    """Write par sheets to their file, and print them."""
     from houseway.cli.math.par import put_page
-    from houseway.pages.par import html_par, pdf_par
 
     if place is not None:
         path, form = place
-        write: dict[ParForm, Callable[[], bytes]] = {
-            "pdf": lambda: pdf_par(page),
-            "html": lambda: html_par(page),
-            "csv": as_csv,
-            "json": lambda: json_bytes(written),
-        }
-        write_target(path, write[form](), "-o")
+        data = json_bytes(answer.data) if form == "json" else answer.write(form)
+        write_target(path, data, "-o")
     if as_json:
-        put_json(written)
+        put_json(answer.data)
         return
-    put_page(page, console())
+    put_page(answer.page(), console())
     if place is not None:
         say_written(place[0])
 
 
-def show_report(sheet: Sheet, made: SheetReport, echo: Echo) -> None:
+@options("hands")
+def put_trial(work: TryPaytable, output: str | None, *, as_json: bool) -> None:
+    """Print the par sheet of your own paytable beside the printed one."""
+    place = place_of_pars(output)
+    put_pars(figures.try_paytable(sheet_asked(work), work, watched), place, as_json=as_json)
+
+
+@options("hands", "solve", "edge")
+def put_solutions(work: SolvePaytable, *, as_json: bool) -> None:
+    """Print the pay of one row for a wanted edge, or that of several, each by itself; of all where
+    none is named."""
+    from houseway.cli.math.par import put_solved, put_solved_rows
+
+    sheet = sheet_asked(work)
+    solved = figures.solve_paytable(sheet, work, watched)
+    if as_json:
+        put_json(solved[0] if len(work.rows) == 1 else solved)
+    elif len(solved) == 1:
+        put_solved(sheet, solved[0], console())
+    else:
+        put_solved_rows(sheet, solved, console())
+
+
+def show_report(now: figures.SheetFigures) -> None:
     """A report for people."""
     out = console()
+    sheet, made, _ = now
     printed, report = sheet.printed, made.report
     out.print(f"[bold]{plain(printed.title)}[/] · {plain(printed.house)} · {printed.id}")
     tables = ", ".join(
@@ -223,8 +136,8 @@ def show_report(sheet: Sheet, made: SheetReport, echo: Echo) -> None:
         if len(printed.offers[wager].tables) > 1
     )
     out.print(f"[dim]exact, over {report.deals:,} deals" + (f"; {plain(tables)}" * bool(tables)))
-    for name, value in echo.items():
-        out.print(f"[dim]{name}: {plain(str(value))}[/]")
+    for line in now.about:
+        out.print(f"[dim]{plain(line)}[/]")
     _put_game(made, out)
     wagers: list[tuple[str, ...]] = [
         (
@@ -243,7 +156,7 @@ def show_report(sheet: Sheet, made: SheetReport, echo: Echo) -> None:
         heads, wagers = heads[:-1], [row[:-1] for row in wagers]
     spare = ("pushes", "variance", "loses")
     put_table(out, "Wager by wager", heads, wagers, right=heads[1:6], spare=spare)
-    put_sum(report, out)
+    _put_sum(report, out)
     _put_cover_all(report.table(CoverAllTable), out)
     _put_bank(sheet, report.table(BankTable), out)
     for wager in report.wagers:
@@ -285,6 +198,23 @@ def _put_game(made: SheetReport, out: Console) -> None:
     put_table(out, "", ("figure", "value", "of what"), rows, right=("value",))
 
 
+def _put_sum(report: Report, out: Console) -> None:
+    """The sum, where a game has several wagers and an exact edge of its own."""
+    own = [wager for wager in report.wagers if wager.per_round]
+    game, whole = report.game, sum((wager.edge * wager.per_round for wager in own), Fraction(0))
+    if game is None or len(own) < 2 or whole != game.edge:
+        return
+    parts = [f"{_times(wager.per_round)} × {share(wager.edge)}" for wager in own]
+    out.print(
+        f"The whole game: {' + '.join(parts)} = {share(whole)}, each edge times the average "
+        "bet on it in first wagers."
+    )
+
+
+def _times(number: Fraction) -> str:
+    return str(number) if number.denominator == 1 else f"{float(number):.4f}"
+
+
 def _put_cover_all(table: CoverAllTable | None, out: Console) -> None:
     """A wager that is paid by the number of hands, for each number."""
     if table is not None:
@@ -312,29 +242,27 @@ def share(value: Fraction) -> str:
 
 
 BACCARAT: Final = "ez-baccarat"
-PAI_GOW: Final = "fortune-pai-gow-poker"  # its list is the House Way, which the house prints
 
 
 @dataclass(frozen=True, slots=True)
 class ChartAsk:
-    """What of a strategy is wanted: the short list, the whole chart, or a picture of it."""
+    """The wanted part of a strategy: the short list, the whole chart, or a picture of it."""
 
     chart: bool = False
     svg: bool = False
     plot: str | None = None
     stake: str = "10.00"
-    full: bool = False
 
 
-def strategy(ask: Ask, wanted: ChartAsk, *, as_json: bool) -> None:
+def strategy(work: WholeStrategy, wanted: ChartAsk, *, as_json: bool) -> None:
     """Print the short list, or the whole strategy."""
     place = None if wanted.plot is None else file_named(wanted.plot, "-o", PICTURES)
     stake = read_typed_money(wanted.stake, where="--stake")
-    sheet = ask.sheet()
+    sheet = sheet_asked(work)
     if wanted.chart or wanted.svg or place is not None:
-        _strategy_chart(sheet, wanted, place, as_json=as_json)
+        _put_chart(sheet, work, wanted, place, as_json=as_json)
     if not (wanted.chart or wanted.svg):
-        put_short(sheet, stake, called=ask.sheet_id, as_json=as_json)
+        put_short(sheet, stake, called=work.sheet, as_json=as_json)
     if place is not None and not (as_json or wanted.svg):
         say_written(place[0])
 
@@ -350,7 +278,7 @@ def put_short(sheet: Sheet, stake: Cents, *, called: str = "", as_json: bool = F
         out.print("You decide nothing but the bet. What each one costs on average:")
         put_edges(sheet, list(sheet.wagers), out)
         return
-    if sheet.printed.game == PAI_GOW:
+    if sheet.printed.game == figures.PAI_GOW:
         from houseway.cli.math.house_way import put_house_way
 
         put_house_way(sheet, stake, console(), as_json=as_json)
@@ -364,45 +292,30 @@ def put_short(sheet: Sheet, stake: Cents, *, called: str = "", as_json: bool = F
         put_rules(sheet, called or sheet.id, rules, stake, console())
 
 
-def _strategy_chart(
-    sheet: Sheet, wanted: ChartAsk, place: tuple[Path, DataForm] | None, *, as_json: bool
+def _put_chart(
+    sheet: Sheet,
+    work: WholeStrategy,
+    wanted: ChartAsk,
+    place: tuple[Path, DataForm] | None,
+    *,
+    as_json: bool,
 ) -> None:
     """The whole strategy, as a chart, as data or as a picture."""
-    if sheet.printed.game == PAI_GOW:
-        _house_way_chart(sheet, wanted, place, as_json=as_json)
-        return
-    with watched(f"{sheet.printed.game}.strategy"):
-        chart = gamemath.strategy(sheet)
+    made = figures.chart(sheet, work, watched)
     if place is not None:
-        drawn = draw_strategy(sheet, chart, watched, full=wanted.full)
-        write_form(place, "-o", drawn, StrategyAnswer(sheet.id, sheet.digest, chart))
+        write_form(place, "-o", made.draw(), made.data)
     if as_json and wanted.chart:
-        put_json(StrategyAnswer(sheet.id, sheet.digest, chart))
+        put_json(made.data)
     elif wanted.svg:
-        sys.stdout.write(draw_svg(draw_strategy(sheet, chart, watched, full=wanted.full)))
+        sys.stdout.write(draw_svg(made.draw()))
+    elif wanted.chart and sheet.printed.game == figures.PAI_GOW:
+        from houseway.cli.math.house_way import put_house_way_chart
+
+        put_house_way_chart(sheet, console())
     elif wanted.chart:
         from houseway.cli.math.chart import put_chart
 
-        put_chart(sheet, chart, console(), full=wanted.full)
-
-
-def _house_way_chart(
-    sheet: Sheet, wanted: ChartAsk, place: tuple[Path, DataForm] | None, *, as_json: bool
-) -> None:
-    """The House Way row by row, each with a hand that it sets."""
-    from houseway.cli.math.house_way import put_house_way_chart
-    from houseway.pages.house_way import house_way_chart, write_chart
-
-    printed = sheet.printed
-    drawn = house_way_chart(printed.title, named(printed))
-    if place is not None:
-        write_form(place, "-o", drawn, write_chart(sheet))
-    if as_json and wanted.chart:
-        put_json(write_chart(sheet))
-    elif wanted.svg:
-        sys.stdout.write(draw_svg(drawn))
-    elif wanted.chart:
-        put_house_way_chart(sheet, console())
+        put_chart(sheet, made.data.strategy, console(), full=work.full)
 
 
 def audit(sheet_id: str, *, as_json: bool) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from houseway.cli.terminal.out import plain, put_table
-from houseway.gamemath.per_cent import per_cent
+from houseway.gamemath.per_cent import ROUNDS, in_hundred_rounds, per_cent
 from houseway.gamemath.rules_of_thumb.grammar import RuleList, RulesOfThumb
-from houseway.gamemath.rules_of_thumb.stake import ROUNDS, in_hundred_rounds
 from houseway.money import Cents, dollars
 
 if TYPE_CHECKING:

@@ -1,26 +1,24 @@
-"""The person as player-dealer: the offer of the bank, what it is worth, and what he puts up."""
+"""The person as player-dealer: the offer of the bank, what it is worth, and the wager."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+
+from rich.console import Console
 
 from houseway.cli.play.prompt import Prompt
 from houseway.cli.play.words import average
 from houseway.gamemath.bank import bank_average
 from houseway.gamemath.coach import stored_report
 from houseway.money import Cents, dollars
-from houseway.rules import Refused, Sheet, read_typed_money
+from houseway.rules import Sheet
 from houseway.table.player_dealer import bank_fee, least_bank, own_bank, usual_bank
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 _NEVER = ("never", "x")
 
 
 def ask_bank(sheet: Sheet, others: int, prompt: Prompt) -> bool | None:
-    """Whether the person takes the bank that is offered to him; nothing where he does not want to
+    """Whether the person takes the offered bank; nothing where they do not want to
     be asked again."""
     held = sheet.printed.player_dealer
     assert held is not None
@@ -44,8 +42,8 @@ def ask_bank(sheet: Sheet, others: int, prompt: Prompt) -> bool | None:
 
 
 def ask_wager(sheet: Sheet, others: int, balance: Cents, prompt: Prompt, *, again: bool) -> Cents:
-    """What the person puts up as the bank: it covers what he may have to pay. What that means is
-    said in the first round of his turn."""
+    """The wager of the person as the bank: it covers what they may have to pay, which is
+    explained in the first round of their turn."""
     usual, most = usual_bank(sheet, others, balance)
     least, step = least_bank(sheet), sheet.increment.value
     fee = bank_fee(sheet, own_bank(sheet, least, others))
@@ -59,24 +57,12 @@ def ask_wager(sheet: Sheet, others: int, balance: Cents, prompt: Prompt, *, agai
         )
     ways = (("Enter", f"put up {dollars(usual)}"), ("300", "put up $300"))
     worth = _bank_worth(sheet, others, prompt.out)
-    while True:
-        question = f"[bold]Put up how much[/] [dim](Enter: {dollars(usual)})[/]:"
-        answer = prompt.ask(question, ways=ways, worth=worth)
-        try:
-            wager = read_typed_money(answer, where="") if answer else usual
-        except Refused:
-            prompt.say(f"{answer[:40]!r} is not money: write dollars, like 300.")
-            continue
-        if not least <= wager <= most:
-            prompt.say(f"From {dollars(least)} to {dollars(most)}, please.")
-        elif wager % step:
-            prompt.say(f"In steps of {dollars(step)}, please.")
-        else:
-            return wager
+    limits = (least, most)
+    return prompt.ask_money("Put up how much", usual, limits, step, ways=ways, worth=worth)
 
 
 def _bank_worth(sheet: Sheet, others: int, out: Console) -> Callable[[], None]:
-    """What a round as the bank brings on the average, for `?`."""
+    """The average result of a round as the bank, for `?`."""
 
     def put() -> None:
         report = stored_report(sheet)

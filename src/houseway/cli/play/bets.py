@@ -1,4 +1,4 @@
-"""What somebody bets, as he types it: `25`, `ante 10 trips 5`, `p 25 d7 5`."""
+"""Bets as they are typed: `25`, `ante 10 trips 5`, `p 25 d7 5`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _BARE: Final = re.compile(r"\$?[0-9][0-9.]*")
 
 
 class NotUnderstood(Exception):  # noqa: N818 - one line for the person who typed it
-    """What was typed is no bet; the words say what is."""
+    """The typed text is not a bet; the message says what is."""
 
 
 def read_bets(
@@ -81,8 +81,8 @@ def _parts(word: str, names: Sequence[str]) -> tuple[str, ...]:
 def _amount(text: str) -> Cents:
     try:
         return read_typed_money(text, where="")
-    except Refused:
-        raise NotUnderstood(f"{text[:40]!r} is not money: write dollars, like 25.") from None
+    except Refused as refused:
+        raise NotUnderstood(refused.what) from None
 
 
 def find_wager(typed: str, sheet: Sheet, names: Sequence[str]) -> str:
@@ -130,7 +130,7 @@ def short_form(name: str, names: Sequence[str]) -> str:
 
 
 def called(name: str) -> str:
-    """A wager as somebody may type it: `queens up`."""
+    """A wager as it may be typed: `queens up`."""
     return name.replace("_", " ")
 
 

@@ -7,17 +7,12 @@ from typing import Annotated, Literal
 import typer
 
 from houseway.cli.terminal.options import (
-    Choose,
-    FeeOption,
     IntoLedger,
-    Limits,
     NewLedger,
     Seed,
-    Switches,
+    Terms,
     game_argument,
     game_called,
-    pairs_of,
-    wagers_of,
 )
 
 
@@ -44,21 +39,15 @@ def play(
         bool, typer.Option("--coach/--no-coach", help="Say what a mistake cost.")
     ] = True,
     seed: Seed = None,
-    choose: Choose = None,
-    switch: Switches = None,
-    limits: Limits = None,
-    fee_option: FeeOption = None,
+    terms: Terms = None,
     ledger: IntoLedger = None,
     new: NewLedger = False,
 ) -> None:
     """Play in the terminal, round after round, with a balance and a coach."""
     from houseway.cli.play.session import PlayRequest  # only now: --help needs no rules
     from houseway.cli.play.session import play as play_on
-    from houseway.cli.terminal.options import limits_of
-    from houseway.rules import Choices
     from houseway.table import fresh_seed
 
-    made, read = wagers_of(choose, "--choose"), pairs_of(switch, "--switch")
     request = PlayRequest(
         seed=fresh_seed() if seed is None else seed,
         balance=balance,
@@ -68,4 +57,4 @@ def play(
         ledger=ledger,
         new=new,
     )
-    play_on(Choices(game_called(words), made, read, limits_of(limits), fee_option), request)
+    play_on(game_called(words), terms or (), request)

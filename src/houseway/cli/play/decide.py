@@ -1,4 +1,4 @@
-"""A person's decision: what he sees, what is open to him, and what he types."""
+"""A person's decision: what they see, their options, and what they type."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from typing import Any, Final
 
 from houseway.cards import Card, PlayingCard, Rank, symbols_text
 from houseway.cli.play.prompt import Prompt
-from houseway.cli.rounds.deal import choose
 from houseway.cli.rounds.felt import picture
-from houseway.cli.typed.decision import size_of
+from houseway.cli.typed.decision import choose, size_of
 from houseway.games import Decision, Game, Option, Range, Seated
 from houseway.games.fortune_pai_gow_poker.game import CARDS as SEVEN
 from houseway.games.fortune_pai_gow_poker.house_way import set_house_way
@@ -39,7 +38,7 @@ _AMOUNT: Final = re.compile(r"\b(\d+\.\d\d)\b")
 
 
 def put_cards(game: Game[Any], state: Any, prompt: Prompt) -> None:
-    """What the person sees before he decides: his cards, the board, and what the dealer shows."""
+    """The person's view before a decision: their cards, the board, and the dealer's open cards."""
     from rich.text import Text
 
     out, view = prompt.out, game.view(state, Seated(YOU))
@@ -70,7 +69,7 @@ def decide(
     left: Cents,
     worth: Callable[[], None],
 ) -> Decision:
-    """The person's decision among the options that he can pay for out of what he has `left`."""
+    """The person's decision among the options that what is `left` can pay for."""
     if isinstance(options[0], HouseWay):
         return _set(options, prompt, worth)
     put_cards(game, turn.state, prompt)
@@ -106,8 +105,8 @@ def _sized(answer: str, ranges: Sequence[Range], prompt: Prompt) -> Decision | N
     (option,) = ranges
     try:
         size = size_of(answer, option)
-    except Refused:
-        prompt.say(f"{answer.split(' ')[-1][:40]!r} is not money: write dollars, like 25.")
+    except Refused as refused:
+        prompt.say(refused.what)
         return None
     if size is None:
         return None
@@ -199,7 +198,7 @@ def in_symbols(action: str) -> str:
 
 
 def in_order(cards: Sequence[PlayingCard]) -> tuple[PlayingCard, ...]:
-    """Cards as somebody looks at them: the seven of Pai Gow from the highest down, others as they
+    """Cards in reading order: the seven of Pai Gow from the highest down, others as they
     were dealt."""
     if len(cards) != SEVEN:
         return tuple(cards)

@@ -1,19 +1,16 @@
-"""What has to be known before the first bet: which table, and what the room collects."""
+"""The questions before the first bet: which table, and which fee option."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from rich.console import Console
 
 from houseway.cli.play.prompt import Prompt
-from houseway.cli.rounds.deal import with_choices
 from houseway.cli.terminal.out import plain
+from houseway.floor.dealing import pick_paytables
 from houseway.games import make_game
 from houseway.money import Cents, dollars
 from houseway.rules import Choices, FeeOption, Library, PrintedSheet, Refused, Sheet
 from houseway.rules.collection import PokerFee
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 
 def ask_sheet(prompt: Prompt) -> str:
@@ -47,7 +44,7 @@ def with_fee_option(library: Library, choices: Choices) -> Choices:
     if choices.fee_option is not None:
         return choices
     for number in _options(library.sheet(choices.sheet_id)):
-        chosen, _ = with_choices(library, choices._replace(fee_option=number))
+        chosen, _ = pick_paytables(library, choices._replace(fee_option=number))
         try:
             make_game(library.configured(chosen))
         except Refused:  # an option for other games than the one that is played here
@@ -57,7 +54,7 @@ def with_fee_option(library: Library, choices: Choices) -> Choices:
 
 
 def fee_text(sheet: Sheet) -> str:
-    """What the room takes from the person, in one sentence; nothing where it takes no fee."""
+    """The room's fee in one sentence; empty if there is none."""
     fees, option = sheet.printed.fees, sheet.fee_option or sheet.poker_fee
     if option is None:
         return ""
@@ -75,7 +72,7 @@ def put_fees(printed: PrintedSheet, out: Console) -> None:
     wide = len(str(max(known)))
     for number, text in known.items():
         out.print(f"  [bold]{number:>{wide}}[/]  {text}")
-    out.print("[dim]Another one: leave, and come back with --fee-option NUMBER.[/]")
+    out.print("[dim]Another one: leave, and come back with --set fee-option=NUMBER.[/]")
 
 
 def _options(printed: PrintedSheet) -> dict[int, str]:

@@ -49,31 +49,18 @@ def _betting_text(game: Poker) -> str:
     if stakes.has_limit:
         small, big = dollars(stakes.bets[0]), dollars(stakes.bets[-1])
         what = f"Limit:[/] bets and raises of {small} before the turn, of {big} from it on"
-        other = "for no limit: --switch betting=no_limit"
+        other = "for no limit: --set betting=no_limit"
     else:
         what = f"No limit:[/] bets of at least {dollars(stakes.bets[0])}, up to all in"
-        other = "for limit: --switch betting=limit"
+        other = "for limit: --set betting=limit"
     return f"[bold]{what}{cap} [dim]({other})[/]"
 
 
 def _ask_buy_in(table: PlayTable, game: Poker, left: Cents) -> Cents:
     usual, least = usual_buy_in(game, left), least_price(game, table.others)
     ways = (("Enter", f"buy in for {dollars(usual)}"), ("100", "buy in for $100"))
-    while True:
-        question = f"[bold]Buy in for how much[/] [dim](Enter: {dollars(usual)})[/]:"
-        answer = table.prompt.ask(question, ways=ways)
-        try:
-            chips = read_typed_money(answer, where="") if answer else usual
-            if not least <= chips <= left:
-                table.prompt.say(f"From {dollars(least)} to {dollars(left)}, please.")
-                continue
-            if chips % table.sheet.increment.value:
-                table.prompt.say(f"In steps of {dollars(table.sheet.increment.value)}, please.")
-                continue
-        except Refused:
-            table.prompt.say(f"{answer[:40]!r} is not money: write dollars, like 100.")
-            continue
-        return chips
+    step = table.sheet.increment.value
+    return table.prompt.ask_money("Buy in for how much", usual, (least, left), step, ways=ways)
 
 
 def _between_hands(table: PlayTable, game: Poker, session: PokerSession) -> PokerSession:

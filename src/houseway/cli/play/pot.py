@@ -1,5 +1,5 @@
-"""What a person at poker is told: the pot, what a call costs, and what his hand is worth against
-hands that nobody knows."""
+"""What a person at poker is told: the pot, what a call costs, and what their hand is worth against
+unknown hands."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _DRAWN = 200_000
 
 
 def put_pot(turn: Turn, prompt: Prompt) -> None:
-    """What is in the pot, what it costs to stay in, and what is left behind it."""
+    """The pot, the cost to stay in, and the chips behind it."""
     state = turn.state
     price, behind = _call(turn), state.stacks[state.seat_of(YOU)]
     seats = [_seat_text(state, seat) for seat in state.live]
@@ -35,7 +35,7 @@ def put_pot(turn: Turn, prompt: Prompt) -> None:
 
 
 def _seat_text(state: Felt, seat: int) -> str:
-    """Who still plays, where they sit to the button, and what they have behind and have bet."""
+    """The players still in, their seats from the button, their stacks and their bets."""
     spot = state.bet_of(seat).spot
     where = position(seat, len(state.bets))
     who = "you" if spot == YOU else f"spot {spot}"

@@ -68,13 +68,13 @@ def _pays(pays: object, offer: JackpotOffer) -> str:
 
 
 def edge_of(offer: JackpotOffer, others: int) -> Fraction:
-    """What a unit on the wager loses on the average at the meters of now, with so many others."""
+    """The average loss of a unit on the wager at the present meters, with so many others."""
     counted = worth(offer.link.paytables[offer.sheet])
     return 1 - counted.at(offer.in_dollars, others=others)
 
 
 def put_moved(part: JackpotPart, out: Console) -> None:
-    """What a round has put on the meters or taken off them."""
+    """The changes of the meters in a round."""
     said = []
     for name, meter in part.link.meters.items():
         was, now = part.before[name], part.after[name]

@@ -5,17 +5,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from rich.console import Console
 
 from houseway.bank import POT
 from houseway.cli.terminal.out import plain
 from houseway.games import Outcome
-from houseway.rules import Library, Refused, Sheet
+from houseway.money import Cents, dollars
+from houseway.rules import Library, Refused, Sheet, read_typed_money
 from houseway.table import Settled
 from houseway.table.visit import lines_of, net_name
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 _WORTH: Final = ("?", "what each choice is worth, exactly")
 _ALWAYS: Final = (
@@ -49,7 +49,7 @@ class Left(Exception):  # noqa: N818 - nothing is wrong: the person leaves
 
 @dataclass(slots=True)
 class Prompt:
-    """Where a person is asked. `last` is the round that `why` explains; `topics` are shown at every
+    """The prompt for a person. `last` is the round that `why` explains; `topics` are shown at every
     prompt by their words."""
 
     out: Console
@@ -85,6 +85,33 @@ class Prompt:
                     self._rule(rest)
                 case _:
                     return answer
+
+    def ask_money(
+        self,
+        question: str,
+        usual: Cents,
+        limits: tuple[Cents, Cents],
+        step: Cents,
+        *,
+        ways: tuple[tuple[str, str], ...],
+        worth: Callable[[], None] | None = None,
+    ) -> Cents:
+        """An amount between the limits, in steps; Enter is the usual one."""
+        least, most = limits
+        while True:
+            question_now = f"[bold]{question}[/] [dim](Enter: {dollars(usual)})[/]:"
+            answer = self.ask(question_now, ways=ways, worth=worth)
+            try:
+                amount = read_typed_money(answer, where="") if answer else usual
+            except Refused as refused:
+                self.say(refused.what)
+                continue
+            if not least <= amount <= most:
+                self.say(f"From {dollars(least)} to {dollars(most)}, please.")
+            elif amount % step:
+                self.say(f"In steps of {dollars(step)}, please.")
+            else:
+                return amount
 
     def say(self, what: str) -> None:
         """One line about what was typed."""

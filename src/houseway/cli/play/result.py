@@ -1,9 +1,11 @@
-"""How a round ended, as a person reads it: cards and hands, each wager, the bank and the meters."""
+"""The end of a round for a person: cards and hands, each wager, the bank and the meters."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+from rich.console import Console
 
 from houseway.bank import POT
 from houseway.cards import PlayingCard
@@ -16,13 +18,10 @@ from houseway.games.poker.game import Poker
 from houseway.games.view import BettorView, Pile
 from houseway.money import Cents, dollars
 from houseway.table import Settled
-from houseway.table.live.shown.hand_names import name_hand
+from houseway.table.live.hand_names import name_hand
 from houseway.table.player_dealer import holds_bank, not_covered
 from houseway.table.visit import YOU, Visit, lines_of, net_name
 from houseway.words.felt import notes_of, played_words
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 _INK: Final = {Outcome.WIN: "green", Outcome.LOSE: "red"}
 _GIVEN_BACK: Final = frozenset({Outcome.PUSH, Outcome.RETURNED, Outcome.PARTIAL})
@@ -30,7 +29,7 @@ _DEALERS: Final = "dealer"
 
 
 def put_round(settled: Settled, visit: Visit, taught: set[str], out: Console) -> None:
-    """How a round ended: the cards and hands, what became of each wager, and the balance.
+    """The end of a round: the cards and hands, the result of each wager, and the balance.
 
     Why a wager was given back is said once for each reason; `taught` remembers which were."""
     game, printed = settled.played.game, settled.sheet.printed
@@ -46,7 +45,7 @@ def put_round(settled: Settled, visit: Visit, taught: set[str], out: Console) ->
     for seat in view.seats:
         rows += _seat_rows(seat, settled, board)
     heads: tuple[str, ...] = ("", "cards", "hand", "did", "result")
-    for at in (3, 2):  # a column in which nothing stands is none
+    for at in (3, 2):  # an empty column is left out
         if not any(row[at] for row in rows):
             heads = (*heads[:at], *heads[at + 1 :])
             rows = [(*row[:at], *row[at + 1 :]) for row in rows]
@@ -84,7 +83,7 @@ def put_round(settled: Settled, visit: Visit, taught: set[str], out: Console) ->
 def _seat_rows(
     seat: BettorView, settled: Settled, board: tuple[PlayingCard, ...]
 ) -> list[tuple[str, ...]]:
-    """One bettor at the end: who, his cards, what they make, what he did, and what he nets; two
+    """One bettor at the end: who, cards, what they make, decisions and net; two
     hands are two rows."""
     game, who = settled.played.game, "you" if seat.spot == YOU else f"spot {seat.spot}"
     did = "" if isinstance(game, Poker) else played_words(seat.play)
@@ -98,7 +97,7 @@ def _seat_rows(
 
 
 def _hand(game: Game[Any], pile: Pile, board: tuple[PlayingCard, ...]) -> str:
-    """What a pile makes, where all of its cards are seen."""
+    """The hand of a pile, if all of its cards are visible."""
     cards = _known(pile.cards)
     return name_hand(game, cards, board).words if len(cards) == len(pile.cards) else ""
 
@@ -118,7 +117,7 @@ def _faces(cards: Sequence[PlayingCard | None]) -> str:
 
 
 def _put_close(reasons: Sequence[Why], out: Console) -> None:
-    """Which cards decided, where both hands are called alike."""
+    """The deciding cards if both hands have the same name."""
     for reason in filter(_is_close, reasons):
         words = plain(str(reason))
         out.print(f"[dim]{words[:1].upper()}{words[1:]}.[/]")
@@ -139,7 +138,7 @@ def _line_text(line: Line, title: str) -> str:
 
 
 def _put_bank(settled: Settled, out: Console) -> None:
-    """What the bank has collected and paid, and which wagers it did not cover."""
+    """The amounts that the bank collected and paid, and the wagers it did not cover."""
     assert settled.wagers.bank is not None
     lines, title = settled.game_lines, settled.sheet.printed.wager_title
     taken = Cents(-sum(line.win for line in lines if line.win < 0))

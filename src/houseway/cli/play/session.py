@@ -26,14 +26,15 @@ from houseway.cli.play.prompt import Left, Prompt
 from houseway.cli.play.result import put_round
 from houseway.cli.play.topics import topics_of
 from houseway.cli.play.words import put_edges, put_mistake, put_summary, put_worth
-from houseway.cli.rounds.deal import put_seed, with_choices
+from houseway.cli.rounds.deal import put_seed
 from houseway.cli.rounds.explain import put_posted
-from houseway.cli.rounds.recorder import open_house_for
+from houseway.cli.terminal.house import open_house_for
 from houseway.cli.terminal.options import options
 from houseway.cli.terminal.out import console, plain
 from houseway.cli.terminal.watch import watched
+from houseway.cli.typed.terms import read_typed_choices
 from houseway.fact import replace
-from houseway.floor.dealt_table import DealtTable
+from houseway.floor.dealing import DealtTable, pick_paytables
 from houseway.floor.library import open_library
 from houseway.gamemath.coach import FOLD, Coaching, coach, has_advice, seen_at, takes_long
 from houseway.games import Decision, Game, Option, Wagers, make_game
@@ -41,7 +42,7 @@ from houseway.games.poker.game import Poker
 from houseway.games.poker.state import Felt
 from houseway.games.poker.street import SHOWDOWN, street_of
 from houseway.money import Cents, dollars
-from houseway.rules import Choices, Refused, Sheet, read_typed_money
+from houseway.rules import Refused, Sheet, read_typed_money
 from houseway.rules.refusals import SheetRefusal
 from houseway.table import Turn, open_supply
 from houseway.table.jackpot.offer import JackpotOffer, open_offer
@@ -70,7 +71,7 @@ _USUAL_OTHERS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class PlayRequest:
-    """What the command line asked for."""
+    """The request of the command line."""
 
     seed: int
     balance: str
@@ -81,17 +82,17 @@ class PlayRequest:
     new: bool = False
 
 
-def play(given: Choices, request: PlayRequest) -> None:
+def play(game_id: str, terms: Sequence[str], request: PlayRequest) -> None:
     """Play until the person leaves; then the summary, and what the cards came from."""
     library = open_library()
     prompt = Prompt(console(), library)
     balance = read_typed_money(request.balance, where="--balance")
     try:
-        sheet_id = given.sheet_id or ask_sheet(prompt)
+        sheet_id = game_id or ask_sheet(prompt)
     except Left:
         return
-    asked = with_fee_option(library, given._replace(sheet_id=sheet_id))
-    chosen, _ = with_choices(library, asked, (WAGER,))
+    asked = with_fee_option(library, read_typed_choices(sheet_id, terms))
+    chosen, _ = pick_paytables(library, asked, (WAGER,))
     choices, beside = part_choices(chosen, library)
     choices = choices._replace(partly=asked.partly)  # the game's own are all chosen
     sheet = library.configured(choices)
@@ -135,7 +136,7 @@ def play(given: Choices, request: PlayRequest) -> None:
 
 
 def _others(sheet: Sheet, asked: int | None) -> int:
-    """How many others play; as many as fit where nobody says."""
+    """The number of other players; as many as fit by default."""
     held = sheet.printed.bank.value
     if asked is None:
         return _OTHERS.get(held, _USUAL_OTHERS)
@@ -177,7 +178,7 @@ class PlayTable:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What can be bet before the cards, the jackpot's wager last."""
+        """The wagers before the cards, the jackpot's last."""
         return (*offered(self.sheet), *self.fixed)
 
     @property
@@ -186,7 +187,7 @@ class PlayTable:
         return {} if self.offer is None else {WAGER: self.offer.wager}
 
     def offer_now(self) -> JackpotOffer:
-        """The jackpot with its meters as they stand."""
+        """The jackpot with its present meters."""
         assert self.offer is not None
         return self.offer
 
@@ -194,7 +195,7 @@ class PlayTable:
         """Greet, then round after round."""
         out, printed = self.prompt.out, self.sheet.printed
         out.print(f"[bold]{plain(printed.title)}[/] · {plain(printed.house)}")
-        company = {0: "nobody else plays", 1: f"one other plays {self.manner}"}.get(
+        company = {0: "you play alone", 1: f"one other plays {self.manner}"}.get(
             self.others, f"{self.others} others play {self.manner}"
         )
         held = printed.bank.value == "player-dealer"
@@ -238,7 +239,7 @@ class PlayTable:
             self.play_round(wagers)
 
     def _next_bank(self) -> int | None:
-        """Who holds the bank in the next round; the person is asked when his turn comes."""
+        """The next holder of the bank; the person is asked in turn."""
         turn = self.visit.bank
         if turn is None:
             return None
@@ -247,7 +248,7 @@ class PlayTable:
             if holder is not None:
                 return holder
             self.bank_declined = False
-            self.prompt.say("Nobody takes the bank: no round is dealt until somebody does (B8-10).")
+            self.prompt.say("No player takes the bank: no round is dealt until one does (B8-10).")
 
     def _takes_bank(self) -> bool:
         balance = self.visit.balance
@@ -317,8 +318,8 @@ class PlayTable:
         return sure in ("y", "yes")
 
     def play_round(self, wagers: Wagers) -> None:
-        """One round from the bets to the balance. Whoever leaves in the middle of one has it played
-        for him as for anybody who is not there (T-78)."""
+        """One round from the bets to the balance. A person who leaves in the middle of one has it
+        played for them, as for any absent player (T-78)."""
         self.said.clear()
         self.street = ""
         wagered = self.offer is not None and any(bet.progressive for bet in wagers.bets)
@@ -346,7 +347,7 @@ class PlayTable:
                 verb, _, rest = in_symbols(str(made)).partition(" ")
                 self.said.append(f"spot {turn.spot} {verb}s {rest}".strip())
             return made
-        unsaid = self.game.unsaid(turn.state)
+        unsaid = self.game.implied_decision(turn.state)
         if unsaid is not None:
             return unsaid
         if self.left:
@@ -382,7 +383,7 @@ class PlayTable:
             self.said.append(f"[not dim]{street} {cards}[/]".replace(" [", "["))
 
     def _put_said(self) -> None:
-        """What the others have done since the person was asked last."""
+        """The actions of the others since the last question."""
         self.prompt.out.print(f"[dim]{' · '.join(self.said)}[/]")
         self.said.clear()
 
@@ -402,7 +403,7 @@ class PlayTable:
             return coach(self.game, turn.state, YOU, open_to=words, kept=self._kept(turn, words))
 
     def _kept(self, turn: Turn, words: Sequence[str]) -> Cents:
-        """What a fold would give up: a jackpot that the person's cards have won."""
+        """The loss of a fold: a jackpot that the person's cards have won."""
         bet = next(bet for bet in turn.state.wagers.bets if bet.spot == YOU)
         if self.offer is None or not bet.progressive or FOLD not in words:
             return Cents(0)
@@ -417,7 +418,7 @@ class PlayTable:
             put_worth(self._coaching(turn, open_to), self.prompt.out)
 
     def _judge(self, turn: Turn, open_to: Sequence[Option], chosen: Decision) -> None:
-        """What the decision cost, if it was not the best."""
+        """The cost of the decision, if it was not the best."""
         if not self.coached:
             return
         coaching = self._coaching(turn, open_to)

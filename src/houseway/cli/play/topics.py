@@ -1,10 +1,11 @@
-"""What a person can ask about at every prompt: rules, pays, strategy, limits and fees."""
+"""The topics at every prompt: rules, pays, strategy, limits and fees."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+
+from rich.console import Console
 
 from houseway import gamemath
 from houseway.cli.play.bets import limits_text
@@ -18,9 +19,6 @@ from houseway.rules import Choices, Sheet
 from houseway.table.jackpot.offer import JackpotOffer
 from houseway.table.jackpot.progressive import WAGER
 
-if TYPE_CHECKING:
-    from rich.console import Console
-
 _STAKE = Cents(1000)
 
 
@@ -32,7 +30,7 @@ def topics_of(
     offer: Callable[[], JackpotOffer] | None,
 ) -> Mapping[str, Topic]:
     """The topics of a table, by the word that is typed for each. `offer` is the jackpot beside it,
-    as its meters stand then."""
+    with its meters of that time."""
     out, printed = prompt.out, sheet.printed
     found = {}
     if how_to_play(printed.game):

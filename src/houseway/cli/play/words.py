@@ -1,11 +1,13 @@
-"""What a person reads while he plays: values, costs and the summary."""
+"""Texts for a person who plays: values, costs and the summary."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from rich.console import Console
 
 from houseway.cli.play.decide import in_symbols
 from houseway.cli.terminal.out import fits, plain, put_table
@@ -13,9 +15,6 @@ from houseway.gamemath.coach import Coaching, stored_report
 from houseway.money import Cents, dollars
 from houseway.rules import Sheet
 from houseway.table.visit import Mistake, Visit
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 NOTHING: Final[Mapping[str, Fraction]] = MappingProxyType({})
 
@@ -33,7 +32,7 @@ def counted(number: int, thing: str) -> str:
 
 
 def gain(amount: int) -> str:
-    """What somebody has won or lost, with its sign."""
+    """An amount won or lost, with its sign."""
     return f"+{dollars(Cents(amount))}" if amount > 0 else dollars(Cents(amount))
 
 
@@ -70,7 +69,7 @@ def put_worth(coaching: Coaching, out: Console, most: int = 8) -> None:
 
 
 def put_mistake(mistake: Mistake, coaching: Coaching, out: Console) -> None:
-    """What a decision cost that was not the best."""
+    """The cost of a decision that was not the best."""
     chosen, best = coaching.of(mistake.chosen), coaching.best
     out.print(
         f"[yellow]That cost you {average(mistake.cost)} on average:[/] {in_symbols(mistake.best)} "
@@ -114,8 +113,7 @@ def put_edges(
     for name, edge in beside.items():
         sign = " Below zero: the bettor has the edge." if edge < 0 else ""
         out.print(
-            f"[dim]{title(name)}: at the meters of now, and if you fold no hand that wins it.{sign}"
-            "[/]"
+            f"[dim]{title(name)}: at the present meters, if you fold no hand that wins it.{sign}[/]"
         )
     for each in alone:
         if each.edge < 0:

@@ -8,18 +8,16 @@ from typing import Annotated, Literal
 import typer
 
 from houseway.cli.terminal.options import (
+    CHOSEN,
     RECORD,
-    TERMS,
+    SET,
     AsJson,
-    Choose,
-    FeeOption,
     IntoLedger,
-    Limits,
     NewLedger,
     OnSheet,
+    Readings,
     Seed,
     SheetId,
-    Switches,
     pairs_of,
     wagers_of,
 )
@@ -38,7 +36,7 @@ def settle(
     jsonl: Annotated[
         bool, typer.Option("--jsonl", help="One round per line in, one result per line out.")
     ] = False,
-    switch: Switches = None,
+    readings: Readings = None,
     brief: Brief = False,
     ledger: IntoLedger = None,
     new: NewLedger = False,
@@ -50,13 +48,13 @@ def settle(
         raise typer.BadParameter(why, param_hint="--sheet")
     from houseway.cli.rounds.settle import SettleAsk, settle_file, settle_lines
 
-    if switch and (jsonl or ledger):
+    if readings and (jsonl or ledger):
         raise typer.BadParameter(
             "it is for one round that is not posted; a posted round names its own readings",
-            param_hint="--switch",
+            param_hint=SET,
         )
     if not jsonl:
-        ask = SettleAsk(pairs_of(switch, "--switch"), as_json=as_json, brief=brief, sheet_id=sheet)
+        ask = SettleAsk(pairs_of(readings, SET), as_json=as_json, brief=brief, sheet_id=sheet)
         settle_file(path, ask, ledger=ledger, new=new)
     elif not settle_lines(path, ledger=ledger, new=new, sheet_id=sheet):
         raise typer.Exit(1)
@@ -83,25 +81,17 @@ def deal(
         list[str] | None,
         typer.Option(metavar="WAGER=AMOUNT", help="A wager for every spot, like trips=5."),
     ] = None,
-    choose: Choose = None,
-    switch: Switches = None,
-    limits: Limits = None,
-    bank: Annotated[
-        str | None, typer.Option(metavar="SPOT:AMOUNT", help="The player-dealer, like 7:300.")
-    ] = None,
-    fee_option: FeeOption = None,
-    delivery: Annotated[
-        str | None,
-        typer.Option(
-            metavar="HOW", rich_help_panel=TERMS, help="How the cards are dealt: machine or hand."
-        ),
-    ] = None,
     rounds: Annotated[
         int, typer.Option(help="How many rounds, one after another; a shoe goes on.")
     ] = 1,
-    link: Annotated[
+    settings: Annotated[
         list[str] | None,
-        typer.Option(metavar="METER=AMOUNT", help="What a meter shows, like major=25310.40."),
+        typer.Option(
+            SET,
+            metavar="NAME=VALUE",
+            help=f"{CHOSEN}; the player-dealer (bank=7:300); how the cards are dealt "
+            "(delivery=machine); what a meter shows (major=25310.40).",
+        ),
     ] = None,
     save: Annotated[
         str | None,
@@ -131,30 +121,28 @@ def deal(
     """Play a round in the terminal: prompts for each decision, or --auto."""
     from houseway.cli.rounds.deal import DealRequest
     from houseway.cli.rounds.deal import deal as deal_rounds
-    from houseway.cli.terminal.options import limits_of
-    from houseway.rules import Choices
+    from houseway.cli.typed.terms import read_terms
     from houseway.table import fresh_seed
 
-    made, read = wagers_of(choose, "--choose"), pairs_of(switch, "--switch")
-    limited = limits_of(limits)
+    choices, own = read_terms(sheet_id, settings)
     request = DealRequest(
         seats=seats,
         seed=fresh_seed() if seed is None else seed,
         given=seed is not None,
         auto=auto,
         bets=wagers_of(bet, "--bet"),
-        bank=bank,
-        delivery=delivery,
+        bank=own.pop("bank", None),
+        delivery=own.pop("delivery", None),
         rounds=rounds,
         save=save,
         reveal=reveal,
         as_json=as_json,
         brief=brief,
-        link=pairs_of(link, "--link"),
+        link=own,
         ledger=ledger,
         new=new,
     )
-    deal_rounds(Choices(sheet_id, made, read, limited, fee_option), request)
+    deal_rounds(choices, request)
 
 
 def set_hand(

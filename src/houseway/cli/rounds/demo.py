@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import partial
+from typing import Any, NamedTuple
+
+from rich.console import Console
 
 from houseway.bots import Habit
 from houseway.cards import parse_cards
-from houseway.cli.play.prompt import Left, Prompt
+from houseway.cli.play.prompt import Prompt
 from houseway.cli.play.words import put_worth
-from houseway.cli.refusals import TerminalRefusal
-from houseway.cli.rounds.deal import choose, put_seed
+from houseway.cli.rounds.deal import ask, put_seed
 from houseway.cli.rounds.explain import explain
 from houseway.cli.rounds.felt import table_picture
 from houseway.cli.terminal.out import console, put_table
-from houseway.floor.dealt_table import DealtTable
+from houseway.floor.dealing import DealAsk, RoundDealer
 from houseway.floor.library import open_library
 from houseway.gamemath.coach import coach
 from houseway.games import (
@@ -34,17 +36,14 @@ from houseway.games import (
 )
 from houseway.games.script import Bettor
 from houseway.money import Cents, dollars
-from houseway.rules import Choices, Library, Refused
-from houseway.table import PlayedRound, Settled, Turn, open_supply, settle
-
-if TYPE_CHECKING:
-    from rich.console import Console
+from houseway.rules import Choices, Library
+from houseway.table import PlayedRound, Settled, Turn, settle
 
 _HOME = "catfish-bend/ultimate-texas-holdem"
 
 
 class _House(NamedTuple):
-    """What a house needs to be told before it deals."""
+    """The choices that a house needs before it deals."""
 
     choose: Mapping[str, str] = {}
     bank: BankSeat | None = None
@@ -81,9 +80,8 @@ def guide(seed: int, *, auto: bool) -> None:
     out = console()
     library = open_library()
     choices = Choices(_HOME, {}, {}, {}, None)
-    sheet = library.configured(choices)
-    game = make_game(sheet)
-    wagers, prompt = Wagers(_BETS), Prompt(out, library)
+    dealing = RoundDealer(library, choices, DealAsk(seed, len(_BETS), _STAKES))
+    game, prompt = dealing.game, Prompt(out, library)
     out.rule("[bold]Houseway: Ultimate Texas Hold'em as Catfish Bend prints it")
     out.print(
         "You sit at spot 1 with $10.00 on the Ante, $10.00 on the Blind and $5.00 on Trips.\n"
@@ -98,14 +96,13 @@ def guide(seed: int, *, auto: bool) -> None:
         if turn.spot == 1:
             out.print(f"\n[italic]{_GUIDE[seen.phase]}[/]")
             if not auto:
-                return _ask(turn, game, prompt)
+                return ask(turn, game, prompt, partial(_put_worth, turn, game, prompt))
             out.print(table_picture(seen, 1, titles=game.sheet.printed.wager_title))
         action = Habit().choose(game, turn.state, turn.spot)
         out.print(f"spot {turn.spot}: [bold]{action}[/]")
         return action
 
-    table = DealtTable(game, open_supply(game.equipment(), seed))
-    settled = table.play(wagers, decide).settled
+    settled = dealing.deal_round(decide).settled
     explain(settled, out, library)
     put_seed(out, seed)
     _elsewhere(out, library, script_of(settled.over))
@@ -124,25 +121,10 @@ def guide(seed: int, *, auto: bool) -> None:
     )
 
 
-def _ask(turn: Turn, game: Game[Any], prompt: Prompt) -> Any:
-    """Show the newcomer their table, and take their decision."""
-    seen = game.view(turn.state, Seated(turn.spot))
-    prompt.out.print(table_picture(seen, turn.spot, titles=game.sheet.printed.wager_title))
-    options = {str(option): option for option in turn.options}
-    known = " / ".join(options)
-
-    def worth() -> None:
-        put_worth(coach(game, turn.state, turn.spot, open_to=tuple(options)), prompt.out)
-
-    while True:
-        try:
-            answer = prompt.ask(f"[bold magenta]{known}[/]:", worth=worth)
-        except Left:
-            raise Refused(TerminalRefusal.INPUT_ENDED, where=f"spot {turn.spot}") from None
-        chosen = choose(answer, list(options))
-        if chosen is not None:
-            return options[chosen]
-        prompt.say(f"Type one of these: {known}. h is help.")
+def _put_worth(turn: Turn, game: Game[Any], prompt: Prompt) -> None:
+    """The value of each choice, for `?`."""
+    words = tuple(map(str, turn.options))
+    put_worth(coach(game, turn.state, turn.spot, open_to=words), prompt.out)
 
 
 def _elsewhere(out: Console, library: Library, script: Script) -> None:

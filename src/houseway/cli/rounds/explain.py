@@ -1,16 +1,16 @@
-"""A result in words: each line with the hand, the reason and the rule, and what everybody nets."""
+"""A result in words: each line with the hand, the reason and the rule, and each net."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from houseway.bank import Said
+from houseway.bank import RemarkKind
 from houseway.cli.rounds.felt import table_picture
 from houseway.cli.rounds.meters import put_meters
 from houseway.cli.rounds.streets import put_streets
 from houseway.cli.terminal.out import fits, plain, put_table, shown
-from houseway.games import Everyone, Line, Outcome, View
+from houseway.games import Line, Outcome, View
 from houseway.games.bettor import bettor_name
 from houseway.ledger.chain import group_seal
 from houseway.money import MicroCents, dollars, micro_dollars
@@ -38,12 +38,12 @@ _ROOM_FOR_WHY: Final = 110  # with less, the reasons have a table of their own
 _RIGHT: Final = ("stake", "win", "returned")
 _PAYERS: Final = {"bank": "the player-dealer", "pot": "the pot"}
 _REMARKS: Final = {
-    Said.NO_COLLECTION_OPTION: "no fee was taken: the round names no collection option",
-    Said.NO_LIMITS: "no limits were held: the round names none",
-    Said.DIRECT: "direct token",
-    Said.RETURNED: "token returned",
-    Said.BANK_HELD_ON: "one player-dealer has held the bank for more than two rounds in a row; "
-    "after two it is offered to the others",
+    RemarkKind.NO_COLLECTION_OPTION: "no fee was taken: the round names no collection option",
+    RemarkKind.NO_LIMITS: "no limits were held: the round names none",
+    RemarkKind.DIRECT: "direct token",
+    RemarkKind.RETURNED: "token returned",
+    RemarkKind.BANK_HELD_ON: "one player-dealer has held the bank for more than two rounds in a "
+    "row; after two it is offered to the others",
 }
 _INK = {
     "win": "green",
@@ -80,7 +80,7 @@ def explain(result: Settled, out: Console, library: Library) -> None:
 
 
 def _put_remarks(result: Settled, out: Console) -> None:
-    """What is said beside the lines: fees, what is odd about the round, who has to be told."""
+    """The notes beside the lines: fees, remarks on the round, notices."""
     for fee in result.fees:
         who = _PAYERS.get(fee.payer) or f"spot {fee.payer}"
         out.print(f"Collection fee: {dollars(fee.amount)} from {who} ({fee.cite.item})")
@@ -95,7 +95,7 @@ def _put_remarks(result: Settled, out: Console) -> None:
 
 
 def _reasons(result: Settled) -> list[tuple[str, str, str]]:
-    """The reason of each line; wagers of a spot that end for the same reason stand together."""
+    """The reason of each line; wagers of a spot with the same reason are one row."""
     wagers: dict[tuple[str, str], list[str]] = {}
     for line in result.lines:
         named = wagers.setdefault((_spot(line), str(line.why)), [])
@@ -104,13 +104,13 @@ def _reasons(result: Settled) -> list[tuple[str, str, str]]:
 
 
 def _people(result: Settled) -> dict[str, str]:
-    """Who sits where, as far as the round names them."""
+    """The named people at their spots."""
     return {bet.name: bet.person for bet in result.wagers.bets if bet.person}
 
 
 def _felt(result: Settled) -> View:
     """The table as it lay at the end."""
-    return result.played.game.view(result.over, Everyone())
+    return result.played.game.open_view(result.over)
 
 
 def _readings(result: Settled, out: Console) -> None:
@@ -125,7 +125,7 @@ def _readings(result: Settled, out: Console) -> None:
 
 
 def put_net(out: Console, title: str, net: Mapping[str, MicroCents]) -> None:
-    """What everybody has won or lost."""
+    """The net of each bettor."""
     said = "   ".join(
         f"{_who(name)} [{_ink(amount)}]{micro_dollars(amount)}[/]" for name, amount in net.items()
     )
@@ -175,13 +175,13 @@ def put_brief(result: Settled, out: Console, *, is_alone: bool = True) -> None:
 
 
 def put_posted(out: Console, posted: Posted) -> None:
-    """Where a round is in the ledger."""
+    """The place of a round in the ledger."""
     receipt = posted.receipt
     how = "was posted before; nothing is posted now" if receipt.repeated else "is posted"
     out.print(f"\n[bold]Ledger[/]   round {plain(posted.name)} {how}", soft_wrap=True)
     if posted.undone is not None:
         right = posted.undone.right
-        since = f"corrected since: {plain(right)} stands in its place" if right else "void since"
+        since = f"corrected since: {plain(right)} replaces it" if right else "void since"
         out.print(f"         [bold yellow]it is {since}[/]", soft_wrap=True)
     streams: dict[str, list[int]] = {}
     for entry in receipt.entries:
@@ -219,7 +219,7 @@ def _spot(line: Line) -> str:
 
 
 def _wager(line: Line, printed: PrintedSheet) -> str:
-    """What the house calls the wager."""
+    """The house's name for the wager."""
     return plain(printed.wager_title(line.wager)) + (" (toke)" if line.toke else "")
 
 

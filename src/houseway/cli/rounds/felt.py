@@ -125,7 +125,7 @@ def table_lines(
 
 
 def _named_piles(view: View) -> list[Pile]:
-    """The cards of the table; where a player holds the bank, the dealer's are his."""
+    """The cards of the table; where a player holds the bank, the dealer's are theirs."""
     dealer = "dealer" if view.bank is None else f"player-dealer, spot {view.bank}"
     return [replace(pile, name=pile.name.replace("dealer", dealer, 1)) for pile in view.piles]
 

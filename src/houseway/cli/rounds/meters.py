@@ -93,7 +93,7 @@ def _readings(link: Link, library: Library) -> Iterator[str]:
     """The readings of the documents that this link goes by, where another is usual."""
     try:
         usual = open_link(library, link.id).switches
-    except Refused:  # a link of somebody's own, named by its path
+    except Refused:  # a user's own link, named by its path
         return
     for name, reading in link.switches.items():
         if usual[name].value != reading.value:

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from houseway import codec
 from houseway.cli.terminal.source import byte_lines, decode
 from houseway.games.fortune_pai_gow_poker.fortune import fortune_rows
-from houseway.games.fortune_pai_gow_poker.hand import read_hand
 from houseway.games.fortune_pai_gow_poker.house_way import SetHand, set_house_way
-from houseway.games.fortune_pai_gow_poker.set_hand import say_setting
+from houseway.games.fortune_pai_gow_poker.settings import read_hand, say_setting
 from houseway.rules import Refused
 
 if TYPE_CHECKING:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class SettleAsk(NamedTuple):
-    """How a round is to be settled and printed: with which readings, on
+    """The way a round is settled and printed: with which readings, on
     which sheet if not its own, in full or in brief."""
 
     switch: Mapping[str, str]
@@ -73,7 +73,7 @@ def _post(text: str, ledger: str, library: Library, *, new: bool) -> Posted:
 
 
 def posted(done: Posted | Refused | SheetError) -> Posted:
-    """What came of a round; raised where it was refused."""
+    """The result of a round; its refusal is raised."""
     if isinstance(done, Refused | SheetError):
         raise done
     return done
@@ -163,7 +163,7 @@ def _error(refused: Refused | SheetError, line: int) -> dict[str, object]:
 
 
 def _hint(refused: Refused, path: str) -> str:
-    """Somebody who settles many rounds as if they were one is told of the flag."""
+    """Tell a user who settles many rounds as one about the flag."""
     many = refused.reason in (TerminalRefusal.FILE_TOO_LONG, RoundRefusal.MORE_BEHIND_JSON) or (
         refused.reason is RoundRefusal.NOT_JSON and path.endswith(".jsonl")
     )

@@ -10,7 +10,7 @@ from houseway.games.poker.game import Poker
 from houseway.games.poker.posts import as_written
 from houseway.games.poker.state import Felt
 from houseway.money import dollars
-from houseway.table.live.shown.hand_names import name_hand
+from houseway.table.live.hand_names import name_hand
 from houseway.table.live.view.poker_story import PokerDeed, story_of
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ _DID: Final = {
     "dead hand": "has a dead hand",
 }
 NAMES: Final = {"preflop": "before the flop"}
-"""What a street is called where it is not by its own name."""
+"""The street names that differ from their ids."""
 
 
 def put_streets(result: Settled, out: Console) -> None:
@@ -53,7 +53,7 @@ def put_streets(result: Settled, out: Console) -> None:
 
 
 def _hand(game: Poker, over: Felt, deed: PokerDeed) -> str:
-    """The cards that somebody shows, and what they make."""
+    """Shown cards, and what they make."""
     cards = over.hands[over.seat_of(deed.spot)] if deed.did == "show" else ()
     if not cards:
         return ""
@@ -62,7 +62,7 @@ def _hand(game: Poker, over: Felt, deed: PokerDeed) -> str:
 
 
 def deed_words(deed: PokerDeed, who: str = "") -> str:
-    """What somebody did, with the chips: `spot 3 raises to $4.00`."""
+    """A decision with its chips: `spot 3 raises to $4.00`."""
     said = [who or f"spot {deed.spot}", _DID.get(deed.did, deed.did)]
     if deed.added:
         said.append(dollars(deed.to if deed.did == "raise" else deed.added))

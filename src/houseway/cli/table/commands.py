@@ -7,24 +7,23 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 import typer
 
 from houseway.cli.terminal.options import (
+    CHOSEN,
+    SET,
     AsJson,
-    Choose,
-    FeeOption,
     IntoLedger,
-    Limits,
     NewLedger,
     Seed,
-    Switches,
     link_called,
     link_ids,
-    pairs_of,
     sheet_called,
     sheet_ids,
-    wagers_of,
 )
 
 _A_DAY: Final = 86_400
-"""The seconds after which somebody surely has decided; there is a calendar behind every clock."""
+"""The longest clock, a day."""
+_OWN: Final = ("seconds", "time-bank", "offer-seconds", "delivery", "link-wager")
+"""The names in `--set` that belong to the table itself; all others belong to its links."""
+_PRINTED: Final = "What is printed"
 
 Viewer = Annotated[
     str,
@@ -57,17 +56,14 @@ TableLinks = Annotated[
         help="The jackpot link of the table; a second one for its second sensor.",
     ),
 ]
-LinkWager = Annotated[
-    str | None,
-    typer.Option(metavar="AMOUNT", help="The link's fixed wager, where it may be another."),
-]
-LinkSettings = Annotated[
+Settings = Annotated[
     list[str] | None,
     typer.Option(
-        "--set",
-        metavar="METER.KEY=VALUE",
-        help="A setting of the link, like jackpot.card=supervisor; `houseway jackpot show` has "
-        "them all.",
+        SET,
+        metavar="NAME=VALUE",
+        help=f"{CHOSEN}; seconds=30 for a decision (0 is none), delivery=hand; at poker "
+        "time-bank=60, offer-seconds=60; of a link link-wager=5.00, or METER.KEY=VALUE like "
+        "jackpot.card=supervisor.",
     ),
 ]
 TableSheet = Annotated[
@@ -99,75 +95,56 @@ def run(
         ),
     ] = "",
     table: Annotated[str, typer.Option("--table", help="What the table is called.")] = "1",
-    automatic: Annotated[
-        bool, typer.Option("--automatic", help="Cards come and rounds are paid by themselves.")
-    ] = False,
-    felt: Annotated[
-        bool, typer.Option("--felt", help="The cards are typed from a real felt.")
-    ] = False,
-    seconds: Annotated[
-        int, typer.Option(min=0, max=_A_DAY, help="The time for a decision; 0 is none.")
-    ] = 30,
-    time_bank: Annotated[
-        int,
+    cards: Annotated[
+        Literal["dealt", "automatic", "felt"],
         typer.Option(
-            min=0, max=_A_DAY, help="Extra seconds of a poker player, until they are used up."
+            help="The dealer deals them (dealt), they come and rounds are paid by themselves "
+            "(automatic), or they are typed from a real felt."
         ),
-    ] = 0,
-    offer_seconds: Annotated[
-        int,
-        typer.Option(
-            min=0, max=_A_DAY, help="How long a seat is kept for who waits for it; 0 is no end."
-        ),
-    ] = 0,
-    delivery: Annotated[
-        str | None, typer.Option(help="How the cards are dealt, like machine or hand.")
-    ] = None,
+    ] = "dealt",
     links: TableLinks = None,
-    link_wager: LinkWager = None,
-    settings: LinkSettings = None,
+    settings: Settings = None,
     roster: Annotated[
         str | None,
         typer.Option(metavar="FILE", help="The house's people; without it those of the demo."),
     ] = None,
     text: Annotated[
-        bool, typer.Option("--text", help="Events in words for people, one a line.")
+        bool,
+        typer.Option(
+            "--text", rich_help_panel=_PRINTED, help="Events in words for people, one a line."
+        ),
     ] = False,
     lead: Annotated[
-        bool, typer.Option("--lead", help="After each command say the dealer's next step.")
-    ] = False,
-    done: Annotated[
         bool,
-        typer.Option("--done", help='After each command print {"done": LINE}, for programs.'),
+        typer.Option(
+            "--lead",
+            rich_help_panel=_PRINTED,
+            help="After each command say the dealer's next step.",
+        ),
     ] = False,
-    choose: Choose = None,
-    switch: Switches = None,
-    limits: Limits = None,
-    fee_option: FeeOption = None,
     ledger: IntoLedger = None,
     new: NewLedger = False,
 ) -> None:
     """Drive a table by commands, one a line, as JSON or in words, and print its events."""
     from houseway.cli.table.drive import TableRequest, drive
 
+    chosen, own, of_links = _settings(sheet, settings)
     request = TableRequest(
-        chosen=_chosen(sheet, choose, switch, limits, fee_option),
+        chosen=chosen,
         table=table,
         seed=seed,
         viewer=viewer,
-        automatic=automatic,
-        felt=felt,
-        seconds=seconds,
-        time_bank=time_bank,
-        offer_seconds=offer_seconds,
-        delivery=delivery,
-        links=_links(links, link_wager, settings),
+        cards=cards,
+        seconds=_seconds(own, "seconds", usual="30"),
+        time_bank=_seconds(own, "time-bank"),
+        offer_seconds=_seconds(own, "offer-seconds"),
+        delivery=own.get("delivery"),
+        links=_links(links, own.get("link-wager"), of_links),
         roster=roster,
         ledger=ledger,
         new=new,
         text=text,
         lead=lead,
-        done=done,
     )
     if not drive(path, request):
         raise typer.Exit(1)
@@ -176,7 +153,7 @@ def run(
 @app.command()
 def report(
     ledger: OfLedger,
-    table: Annotated[str | None, typer.Option("--table", help="One table alone.")] = None,
+    table: Annotated[str, typer.Option("--table", help="One table alone.")] = "",
     day: Annotated[
         str,
         typer.Option(
@@ -203,9 +180,9 @@ def report(
 ) -> None:
     """What tables took and paid: drop, handle, win beside its exact expectation, fees, awards."""
     from houseway.cli.table.report import put_report
-    from houseway.floor.table_report import ReportAsk
+    from houseway.floor.work_kinds import ReportTables
 
-    put_report(ledger, ReportAsk(table, day, since, until, shifts), output, as_json=as_json)
+    put_report(ledger, ReportTables(table, day, since, until, shifts), output, as_json=as_json)
 
 
 @app.command()
@@ -216,7 +193,7 @@ def recall(
     viewer: Viewer = "auditor",
     as_json: AsJson = False,
 ) -> None:
-    """Show a round of a live table again, as somebody saw it."""
+    """Show a round of a live table again, as a viewer saw it."""
     from houseway.cli.table.recall import put_round
 
     put_round(ledger, table, round_, viewer, as_json=as_json)
@@ -235,7 +212,7 @@ def reveal(
 ) -> None:
     """Write the file that reveals a round's cards, or its shoe's: what `verify` checks.
 
-    With --as NAME it is for somebody who was in the round, and refused where a hand was never shown
+    With --as NAME it is for a player who was in the round, and refused where a hand was never shown
     (T-94).
     """
     from houseway.cli.table.reveal import put_reveal
@@ -265,56 +242,52 @@ def watch(
     ] = None,
     pace: Annotated[float, typer.Option(min=0.0, help="Seconds to look at a result.")] = 3.0,
     links: TableLinks = None,
-    link_wager: LinkWager = None,
-    settings: LinkSettings = None,
-    choose: Choose = None,
-    switch: Switches = None,
-    limits: Limits = None,
-    fee_option: FeeOption = None,
+    settings: Settings = None,
 ) -> None:
     """Watch a table that plays on with automatic guests; Ctrl-C ends it."""
     from houseway.cli.table.drive import TableRequest
     from houseway.cli.table.watch import watch as look
 
+    chosen, own, of_links = _settings(sheet, settings)
     request = TableRequest(
-        chosen=_chosen(sheet, choose, switch, limits, fee_option),
+        chosen=chosen,
         seed=seed,
-        automatic=True,
-        links=_links(links, link_wager, settings),
+        cards="automatic",
+        delivery=own.get("delivery"),
+        links=_links(links, own.get("link-wager"), of_links),
     )
     look(request, auto, guests=guests, rounds=rounds, pace=pace)
 
 
+def _settings(sheet: str, given: list[str] | None) -> tuple[Choices, dict[str, str], list[str]]:
+    """The settings of `--set`: what is chosen of the sheet, the table's own by name, and those of
+    its links as typed."""
+    from houseway.cli.typed.terms import read_terms, unknown_term
+
+    chosen, others = read_terms(sheet, given, partly=True)
+    own: dict[str, str] = {name: others.pop(name) for name in _OWN if name in others}
+    for name in others:
+        if "." not in name:
+            raise unknown_term(sheet, name, _OWN)
+    return chosen, own, [f"{name}={value}" for name, value in others.items()]
+
+
+def _seconds(own: dict[str, str], name: str, *, usual: str = "0") -> int:
+    """A clock of the table."""
+    text = own.get(name, usual)
+    if not (text.isascii() and text.isdigit() and len(text) < 9 and int(text) <= _A_DAY):
+        raise typer.BadParameter(f"{name} is 0 to {_A_DAY}, not {text!r}", param_hint=SET)
+    return int(text)
+
+
 def _links(
-    links: list[str] | None, wager: str | None, settings: list[str] | None
+    links: list[str] | None, wager: str | None, settings: list[str]
 ) -> tuple[LinkRequest, ...]:
-    """What is typed about a table's links."""
+    """The typed request for a table's links."""
     from houseway.cli.terminal.link_request import LinkRequest
 
     if links:
         return tuple([LinkRequest(link, wager, settings) for link in links])
-    for option, given in (("--link-wager", wager), ("--set", settings)):
-        if given:
-            raise typer.BadParameter("say which link, with --link", param_hint=option)
+    if wager is not None or settings:
+        raise typer.BadParameter("say which link, with --link", param_hint=SET)
     return ()
-
-
-def _chosen(
-    sheet: str,
-    choose: list[str] | None,
-    switch: list[str] | None,
-    limits: list[str] | None,
-    fee_option: int | None,
-) -> Choices:
-    """What is typed about a table's sheet."""
-    from houseway.cli.terminal.options import limits_of
-    from houseway.rules import Choices
-
-    return Choices(
-        sheet,
-        wagers_of(choose, "--choose"),
-        pairs_of(switch, "--switch"),
-        limits_of(limits),
-        fee_option,
-        partly=True,
-    )

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from houseway.cli.table.drive import After, Printed, answer_line, read_line
+from houseway.cli.table.drive import Printed, answer_line, read_line
 from houseway.cli.table.show import TableShow, links_not_open
 from houseway.cli.terminal.talk import ALWAYS, SHOW, ask_hidden, ask_open
+from houseway.cli.typed.command_words import command_named
 from houseway.cli.typed.table_help import help_lines
 from houseway.cli.typed.table_line import TABLE_COMMANDS, TableLine
-from houseway.cli.typed.table_words import command_named, keys_of
+from houseway.cli.typed.table_words import keys_of
 from houseway.floor.demo_people import DEMO_PIN, demo_roster
 from houseway.floor.operated_table import OperatedTable
 from houseway.games.action import Decision
@@ -41,20 +42,19 @@ class TableAtConsole:
         self,
         table: OperatedTable,
         put: Printed,
-        after: After,
         out: Console,
         *,
         typed: bool = False,
         ledger: str | None = None,
     ) -> None:
-        self.table, self.put, self.after, self.out = table, put, after, out
+        self.table, self.put, self.out = table, put, out
         self.typed, self.ledger = typed, ledger
         self.picture = TableShow(table, put.watcher, out)
 
     # What is shown
 
     def begin(self) -> None:
-        """Where the table stands, as a console begins."""
+        """The state of the table, as a console begins."""
         say = self.picture.say
         self.picture.title()
         kept = f"kept in {self.ledger}" if self.ledger else "in memory, and gone when you leave"
@@ -71,7 +71,7 @@ class TableAtConsole:
         self.picture.turn()
 
     def end(self) -> None:
-        """What becomes of the table as a console ends."""
+        """The state of the table when a console ends."""
         state = self.table.state
         between = state.phase in (TablePhase.CLOSED, TablePhase.IDLE)
         open_round = "" if between else f"Round {state.round} is open. "
@@ -82,7 +82,7 @@ class TableAtConsole:
 
     @property
     def prompt(self) -> str:
-        """What the table waits for, or its name where that is long."""
+        """The next command of the table, or the table's name if that is long."""
         waits = self._waits
         return waits if self._is_short(waits) else f"table {self.table.setup.table}"
 
@@ -128,8 +128,8 @@ class TableAtConsole:
     # What is done
 
     def carry_out(self, line: bytes, number: int) -> Refused | None:
-        """Carry out the command of a line, and say what came of it."""
-        refused = answer_line(self.table, line, number, self.put, self.after, self._read)
+        """Carry out the command of a line, and print its result."""
+        refused = answer_line(self.table, line, number, self.put, self._read)
         if self.typed and not self._is_short(self._waits):
             self.picture.turn()
         return refused

@@ -10,13 +10,13 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from dataclasses import replace as change_setup
 from functools import partial
-from typing import IO, Any, Final
+from typing import IO, Final, Literal
 
 from houseway import codec
 from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.terminal.house import NOT_WRITTEN, open_house_on
 from houseway.cli.terminal.link_request import LinkRequest, requests_beside
-from houseway.cli.terminal.options import options
+from houseway.cli.terminal.options import SET, options
 from houseway.cli.terminal.source import decode, open_lines
 from houseway.cli.terminal.talk import converse, is_terminal, typed_lines, wrapped
 from houseway.cli.typed.cards import AskPin
@@ -35,9 +35,10 @@ from houseway.games.sensor import FIRST, numbered
 from houseway.jackpot import Link
 from houseway.jackpot.keypad.record.in_force import refuse_other_terms
 from houseway.ledger.refusals import LedgerRefusal
-from houseway.rules import Choices, Library, Refusal, Refused, Step, read_typed_switches
+from houseway.rules import Choices, Library, Refusal, Refused, Step
 from houseway.rules.foreign import one_line
 from houseway.rules.plain_words import in_words
+from houseway.table.live.procedure.due import due_at_felt, say_due
 from houseway.table.live.procedure.next_command import next_commands
 from houseway.table.live.procedure.steps import next_step, step_id, wanted_count
 from houseway.table.live.request import SYSTEM
@@ -51,13 +52,12 @@ from houseway.table.live.shown.audience import (
     see_unread,
     watcher_called,
 )
-from houseway.table.live.shown.due import due_at_felt, say_due
 from houseway.table.refusals import RoundRefusal
 from houseway.words.jackpot import event_words
 from houseway.words.table import Titles, say, say_card, titles_of
 
 DEALER: Final = "dealer"
-"""Whose eyes a console has, where nothing else is said."""
+"""The default viewer of a console."""
 _BLIND: Final[Mapping[Refusal, str]] = {
     RoundRefusal.COUNT_DIFFERS: "the count is not what the ledger says: count again, or say `why`",
     RoundRefusal.BOX_NOT_EMPTIED: "the drop box is not empty: empty it first",
@@ -66,16 +66,19 @@ _BLIND: Final[Mapping[Refusal, str]] = {
 """Refusals that name what the record holds, as all but auditors read them: a count is blind."""
 
 
+TableCards = Literal["dealt", "automatic", "felt"]
+"""How cards come: the dealer deals them, they come by themselves, or are typed from a felt."""
+
+
 @dataclass(frozen=True, slots=True)
 class TableRequest:
-    """What is typed about a table."""
+    """The typed request for a table."""
 
     chosen: Choices
     seed: int | None
     table: str = "1"
     viewer: str = ""
-    automatic: bool = False
-    felt: bool = False
+    cards: TableCards = "dealt"
     seconds: int = 0
     time_bank: int = 0
     offer_seconds: int = 0
@@ -86,15 +89,14 @@ class TableRequest:
     new: bool = False
     text: bool = False
     lead: bool = False
-    done: bool = False
 
 
-@options("roster", "table", settings="--set")
+@options("roster", "table", settings=SET)
 def drive(path: str, request: TableRequest) -> bool:
     """Carry out every line; whether none was refused."""
     library = open_library()
     setup = set_up_table(library, request)
-    typed = path == "-" and is_terminal() and not request.done
+    typed = path == "-" and is_terminal()
     watcher = _eyes(request.viewer or (DEALER if typed else "auditor"))
     with ExitStack() as opened:
         lines = opened.enter_context(open_lines(path))
@@ -105,17 +107,24 @@ def drive(path: str, request: TableRequest) -> bool:
             table = opened.enter_context(_on_ledger(setup, request.ledger, request, chance))
         asked = requests_beside(request.links, library)
         for link, state, each in zip(setup.links, table.link_states, asked, strict=True):
-            refuse_other_terms(link, state, each.keys)
+            refuse_other_terms(link, state, each.keys(library, link))
         titles = titles_of(setup.sheet.printed)
         text = request.text or typed
-        put = Printed(sys.stdout, watcher, titles, text=text, links=setup.links, typed=typed)
-        after = After(put.next_step if request.lead else None, put.end if request.done else None)
-        if request.done or not text:
-            return answer(table, lines, put, after)
+        put = Printed(
+            sys.stdout,
+            watcher,
+            titles,
+            text=text,
+            links=setup.links,
+            typed=typed,
+            leads=request.lead,
+        )
+        if not text:
+            return answer(table, lines, put)
         from houseway.cli.table.console import TableAtConsole
         from houseway.cli.terminal.out import console
 
-        desk = TableAtConsole(table, put, after, console(), typed=typed, ledger=request.ledger)
+        desk = TableAtConsole(table, put, console(), typed=typed, ledger=request.ledger)
         if not typed:
             return converse(desk, lines)
         desk.begin()
@@ -126,7 +135,7 @@ def drive(path: str, request: TableRequest) -> bool:
 
 
 def _eyes(viewer: str) -> Watcher:
-    """Whose eyes `--as` names."""
+    """The viewer that `--as` names."""
     return HouseStaff(viewer) if viewer.casefold() == DEALER else watcher_called(viewer)
 
 
@@ -147,18 +156,14 @@ def _on_ledger(
 
 def set_up_table(library: Library, request: TableRequest) -> TableSetup:
     """The table as it is set up."""
-    chosen = request.chosen
-    switches = library.sheet(chosen.sheet_id).switches
-    typed: Any = {name: str(value) for name, value in chosen.switch.items()}
-    sheet = library.configured(chosen._replace(switch=read_typed_switches(typed, switches)))
     return set_up(
-        sheet,
+        library.configured(request.chosen),
         request.table,
         demo_roster() if request.roster is None else open_roster(request.roster),
         links=[each.open(library) for each in requests_beside(request.links, library)],
-        source=CardSource.FELT if request.felt else CardSource.SHUFFLE,
+        source=CardSource.FELT if request.cards == "felt" else CardSource.SHUFFLE,
         mode=request.delivery,
-        automatic=request.automatic,
+        automatic=request.cards == "automatic",
         seconds=request.seconds,
         time_bank=request.time_bank,
         offer_seconds=request.offer_seconds,
@@ -175,7 +180,9 @@ class Printed:
     text: bool
     links: tuple[Link, ...] = ()
     typed: bool = False
-    """Whether they go to a terminal at which somebody types: lines are broken between words."""
+    """Whether they go to an interactive terminal: lines are broken between words."""
+    leads: bool = False
+    """Whether the next step is said after each command."""
 
     def done(self, done: FullResult) -> None:
         """All that a command brought about."""
@@ -214,7 +221,7 @@ class Printed:
 
     def next_step(self, table: OperatedTable) -> None:
         """What is to be done next, in the house's own words, and whose it is; at a felt what is to
-        be typed. While a table stands still it is the supervisor's turn."""
+        be typed. While play is stopped it is the supervisor's turn."""
         setup, state = table.setup, table.state
         if state.trouble is not None:
             what = state.trouble.what
@@ -287,10 +294,6 @@ class Printed:
             }
         )
 
-    def end(self, line: int, command: str) -> None:
-        """All that there is to say to a command has been said."""
-        self.put({"done": line, **({"id": command} if command else {})})
-
     def put(self, fact: dict[str, object]) -> None:
         self.line(json.dumps(fact))
 
@@ -306,40 +309,30 @@ def _due(due: Due | DiceDue) -> dict[str, object]:
     return {"place": codec.plain(due.place), "cards": due.cards}
 
 
-@dataclass(frozen=True, slots=True)
-class After:
-    """What is said after each command beside its events: what comes next, and that it is done."""
-
-    lead: Callable[[OperatedTable], None] | None = None
-    end: Callable[[int, str], None] | None = None
-
-
 _JSON: Final = ("", "{", "[", '"')
-"""What lines of JSON begin with."""
+"""The first character of a line of JSON."""
 ReadLine = Callable[[bytes, str], TableLine]
-"""How a line is read; a refusal names where it stands."""
+"""The reader of a line; a refusal names its place."""
 
 
-def answer(table: OperatedTable, lines: Iterable[bytes], put: Printed, after: After) -> bool:
+def answer(table: OperatedTable, lines: Iterable[bytes], put: Printed) -> bool:
     """Every line carried out, its events or its refusal printed; whether none was refused."""
     good = True
     for number, line in enumerate(lines, start=1):
         if not line.strip():
-            if after.end is not None:
-                after.end(number, "")  # a program waits for it
             continue
         read = partial(read_line, table, put)
-        refused = answer_line(table, line, number, put, after, read)
+        refused = answer_line(table, line, number, put, read)
         good = good and refused is None
         if refused is not None and refused.reason in NOT_WRITTEN:
-            return False  # nobody goes on while the ledger cannot be written (R18)
+            return False  # the ledger cannot be written (R18)
     return good
 
 
 def answer_line(
-    table: OperatedTable, line: bytes, number: int, put: Printed, after: After, read_as: ReadLine
+    table: OperatedTable, line: bytes, number: int, put: Printed, read_as: ReadLine
 ) -> Refused | None:
-    """One line carried out, what came of it printed; the refusal, where it was refused."""
+    """Carry out one line and print its result; its refusal, if any."""
     name, failed = "", None
     try:
         read = read_as(line, f"line {number}")
@@ -357,10 +350,8 @@ def answer_line(
         if done.refused is not None:
             failed = done.refused
             put.refused(failed, number, name)
-        if after.lead is not None:
-            after.lead(table)
-    if after.end is not None:
-        after.end(number, name)
+        if put.leads:
+            put.next_step(table)
     return failed
 
 
@@ -372,7 +363,7 @@ def read_line(
     ask_number: Callable[[str], str] | None = None,
     ask_pin: AskPin | None = None,
 ) -> TableLine:
-    """What a line asks for, in words or in JSON. At a terminal what was typed stands on the screen,
+    """What a line asks for, in words or in JSON. At a terminal what was typed is on the screen,
     and numbers and PINs of cards can be asked for."""
     by = ""
     try:
@@ -396,7 +387,7 @@ def read_line(
 
 def carry_out(table: OperatedTable, line: TableLine, put: Printed) -> FullResult:
     """Carry out what a line asks for; a refusal is as the watcher may see it. At a terminal what
-    was typed stands on the screen, and the staff is told why it was refused."""
+    was typed is on the screen, and the staff is told why it was refused."""
     try:
         command = line.command(table.setup, table.state)
     except Refused as refused:

@@ -1,4 +1,4 @@
-"""`houseway table recall`: a round of a live table again, as somebody saw it (R13, R17); and for
+"""`houseway table recall`: a round of a live table again, as a viewer saw it (R13, R17); and for
 `houseway ledger round`, what it paid and why."""
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.table.live.happened import CardsLaid, RoundTurnedBack
+from houseway.table.live.matters.undo import RightRound
 from houseway.table.live.record.find import find_live_round, live_round_called, refuse_stranger
 from houseway.table.live.record.recall import LiveRound, live_round, recall_live
 from houseway.table.live.shown.audience import Auditor, Guest, watcher_called
-from houseway.table.live.undo.events import RightRound
 from houseway.words.cards import cards_words
 from houseway.words.ledger import Tell, teller
 from houseway.words.table import titles_of
@@ -49,7 +49,7 @@ def find_live(record: Record, name: str) -> LiveRound | None:
 
 
 def put_live(live: LiveRound, record: Record, *, as_json: bool) -> None:
-    """What a live round paid and why, and all that happened in it."""
+    """The payouts of a live round with their reasons, and all of its events."""
     if as_json:
         put_json(say_live(live))
         return
@@ -71,7 +71,7 @@ def put_live(live: LiveRound, record: Record, *, as_json: bool) -> None:
 
 
 def _put_happenings(live: LiveRound, record: Record, viewer: str, *, text: bool) -> None:
-    """What a viewer saw of a round, its awards among it, and what a correction put right."""
+    """A viewer's events of a round with its awards, and the cards that a correction changed."""
     put = Printed(sys.stdout, watcher_called(viewer), titles_of(live.sheet.printed), text=text)
     tell = teller(record)
     awards = [
@@ -92,7 +92,7 @@ def _put_happenings(live: LiveRound, record: Record, viewer: str, *, text: bool)
 
 
 def _put_award(entry: Entry, put: Printed, tell: Tell) -> None:
-    """A meter that was won in the round: the display shows it to everybody."""
+    """A meter that was won in the round: the display shows it to all."""
     if put.text:
         put.line(f"       link: {tell(entry).what}")
     else:

@@ -17,8 +17,8 @@ from houseway.table.reveal_file import reveal_text
 
 @options("as")
 def put_reveal(ledger: str, table: str | None, name: str, viewer: str, output: str | None) -> None:
-    """The file of a round, or of the shoe that it was dealt from; printed, or written. Whoever may
-    not know its seed is refused (T-94)."""
+    """The file of a round, or of the shoe that it was dealt from; printed, or written. A viewer
+    who may not know its seed is refused (T-94)."""
     target, watcher = None, watcher_called(viewer)
     if output is not None:
         target, _ = file_named(output, "-o", ("json",), reads=[ledger], device="json")
@@ -42,7 +42,7 @@ class RevealedRound(NamedTuple):
 
 
 def revealed_round(ledger: str, table: str | None, name: str) -> RevealedRound:
-    """What `houseway verify` needs of a round; refused where it is not revealed."""
+    """The file of a round for `houseway verify`; refused if it is not revealed."""
     with open_ledger(ledger, read_only=True) as record:
         at = live_round_called(record, name, table)
         faults = faults_of_round(record, at.table, at.name)

@@ -4,7 +4,9 @@ list of those who wait, meters, alerts and the staff."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from rich.console import Console
 
 from houseway.cli.rounds.felt import table_lines, table_picture
 from houseway.cli.terminal.out import plain, put_table
@@ -15,14 +17,11 @@ from houseway.floor.operated_table import OperatedTable
 from houseway.games import Pile, Seated, View
 from houseway.money import Cents, dollars, micro_dollars
 from houseway.rules import in_words
+from houseway.table.live.procedure.due import due_at_felt, say_due
 from houseway.table.live.procedure.next_command import NextCommand
 from houseway.table.live.shown.audience import Auditor, Watcher, felt_of
-from houseway.table.live.shown.due import due_at_felt, say_due
 from houseway.table.live.view.poker import PokerFelt
 from houseway.table.live.view.table_view import TableView, table_view
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 _WIDE: Final = 100
 _HIGH: Final = 30
@@ -42,7 +41,7 @@ class TableShow:
 
     @property
     def parts(self) -> Mapping[str, Callable[[], None]]:
-        """What may be shown, by its word."""
+        """The pictures by the words that ask for them."""
         return {
             "felt": self.felt,
             "seats": self.seats,
@@ -65,7 +64,7 @@ class TableShow:
         self.turn()
 
     def title(self) -> None:
-        """Which table it is and how far it has come."""
+        """The table and its progress."""
         view, printed = self.view, self.table.setup.sheet.printed
         self.say(f"{printed.title} · {printed.house}", "bold")
         round_ = f", round {view.round}" if view.round else ""
@@ -118,7 +117,7 @@ class TableShow:
         )
 
     def seats(self) -> None:
-        """Who sits where, with what, and what is bet."""
+        """The people at the spots, their chips and their bets."""
         view, title = self.view, self.table.setup.sheet.printed.wager_title
         rows = []
         for seat in view.seats:
@@ -175,7 +174,7 @@ class TableShow:
             self.say("Tray and box are counted blind: --as auditor shows what they hold.", "dim")
 
     def turn(self) -> None:
-        """What the table waits for."""
+        """The next command of the table."""
         view = self.view
         if view.trouble is not None:
             what = in_words(view.trouble.what.value)
@@ -183,7 +182,7 @@ class TableShow:
         self.say(f"The table waits for {self.waits_for(view)}.")
 
     def waits_for(self, view: TableView) -> str:
-        """What the table waits for, with its choices and until when."""
+        """The next command of the table, with its choices and its deadline."""
         asked: dict[str, list[str]] = {}
         for each in view.next:
             asked.setdefault(each.by, []).append(self.next_words(each, view))
@@ -241,7 +240,7 @@ class TableShow:
                 )
 
     def alerts(self) -> None:
-        """What a supervisor has to see."""
+        """The open alerts for a supervisor."""
         house = self.view.staff
         for each in () if house is None else house.alerts:
             spot = f" at spot {each.spot}" if each.spot else ""
@@ -251,7 +250,7 @@ class TableShow:
             self.say("No alert is open.", "dim")
 
     def staff(self) -> None:
-        """Whose card is which; no PIN is known here."""
+        """The holders of the cards; PINs are not known here."""
         rows = [
             (plain(each.person), each.office.full_name, plain(each.card))
             for each in self.table.setup.roster.cards
@@ -260,7 +259,7 @@ class TableShow:
 
 
 def links_not_open(table: OperatedTable) -> str:
-    """Which links of a table take no wager yet, and how they are opened; nothing where all do."""
+    """The links of a table that take no wager yet, and how to open them."""
     name, said = table.setup.table, []
     for link, state in zip(table.setup.links, table.link_states, strict=False):
         console = f"`houseway jackpot console {link.id} - --ledger FILE`"

@@ -65,7 +65,7 @@ def watch(
 
 
 class Screen:
-    """What a bystander sees: the felt, the stacks, and what was said last."""
+    """A bystander's screen: the felt, the stacks, and the latest sentences."""
 
     def __init__(self, table: OperatedTable) -> None:
         self.table = table
@@ -98,7 +98,7 @@ class Screen:
 
     @property
     def names(self) -> dict[str, str]:
-        """Who sits where."""
+        """The people by their spots."""
         return {str(spot): person for spot, person in self.table.state.seats.items()}
 
     def is_worth_a_look(self, done: FullResult) -> bool:
@@ -144,12 +144,12 @@ class Screen:
         return Group(Rule(plain(title)), *display, felt, stacks, Rule(), said)
 
     def ending(self) -> str:
-        """What it came to."""
-        came_to = self.sums.report()
-        rounds = f"{came_to.rounds} round{'s' * (came_to.rounds != 1)}"
-        bet, win = dollars(came_to.all_handle), came_to.win
+        """The sums of the evening."""
+        sums = self.sums.report()
+        rounds = f"{sums.rounds} round{'s' * (sums.rounds != 1)}"
+        bet, win = dollars(sums.all_handle), sums.win
         if self.table.setup.poker is not None:
-            return f"{rounds}: {bet} put in, {dollars(came_to.fees)} taken in fees"
+            return f"{rounds}: {bet} put in, {dollars(sums.fees)} taken in fees"
         won = "won" if win >= 0 else "lost"
         return f"{rounds}: {bet} bet, the bank {won} {dollars(Cents(abs(win)))}"
 

@@ -1,1 +1,1 @@
-"""What every command needs: where it reads, where it writes, and how it prints."""
+"""The terminal's inputs, outputs and printing."""

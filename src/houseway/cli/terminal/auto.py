@@ -12,7 +12,7 @@ _USUAL: Final = "habit"
 
 
 class AutoCommand(PlainCommand):
-    """A command whose `--auto` may stand without a kind."""
+    """A command whose `--auto` may come without a kind."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Put the usual kind behind an `--auto` that has none.

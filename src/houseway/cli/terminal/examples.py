@@ -1,4 +1,4 @@
-"""What every `--help` ends with: commands that one can copy. A test runs each of them."""
+"""The examples at the end of every `--help`. A test runs each of them."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ import typer
 from houseway.cli.terminal.plain_help import PlainCommand
 
 HELP: Final = {"help_option_names": ["-h", "--help"]}
-"""How every command is asked for help."""
+"""The options that ask for help."""
 
 EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "settle": (
         "houseway settle examples/flush-at-catfish-bend.json",
-        "houseway settle examples/short-bank.json --switch exhaustion=net --brief",
+        "houseway settle examples/short-bank.json --set exhaustion=net --brief",
         "houseway settle examples/one-deal-four-houses.jsonl --jsonl",
         "houseway settle examples/flush-at-catfish-bend.json --sheet wccs/uth",
     ),
     "deal": (
         "houseway deal uth --seats 3 --auto",
-        "houseway deal baccarat --bet player=25 --bank 8:500 --auto",
+        "houseway deal baccarat --bet player=25 --set bank=8:500 --auto",
         "houseway deal uth --auto --reveal fair.json",
     ),
-    "play": ("houseway play uth --balance 200", "houseway play baccarat --fee-option 1"),
+    "play": ("houseway play uth --balance 200", "houseway play baccarat --set fee-option=1"),
     "train": ("houseway train uth --seed 7", "houseway train pai gow"),
     "serve": (
         "houseway serve --demo",
@@ -67,9 +67,9 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "table run": (
         "houseway table run examples/evening.jsonl --sheet uth --seed 7 --as anna",
         "houseway table run examples/evening.jsonl --sheet uth --as bystander --text",
-        "houseway table run examples/felt.jsonl --sheet uth --felt --link multi-link --text",
-        "houseway table run examples/bank.jsonl --sheet california/three-card --fee-option 1",
-        "houseway table run examples/poker.jsonl --sheet holdem --fee-option 2 --seed 7",
+        "houseway table run examples/felt.jsonl --sheet uth --cards felt --link multi-link --text",
+        "houseway table run examples/bank.jsonl --sheet california/three-card --set fee-option=1",
+        "houseway table run examples/poker.jsonl --sheet holdem --set fee-option=2 --seed 7",
     ),
     "table report": (
         "houseway table report --ledger house.db --day today",
@@ -88,7 +88,7 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "rule": ("houseway rule T-07", "houseway rule exhausted wager"),
     "notice": (
         "houseway notice catfish-bend/uth -o sign.pdf",
-        "houseway notice baccarat --fee-option 1",
+        "houseway notice baccarat --set fee-option=1",
     ),
     "pays": ("houseway pays uth", "houseway pays three-card flush"),
     "steps": (

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 _FOUNDING: Final = ("roster adopted", "document-stored")
-"""What is in a ledger in which nothing has happened yet."""
+"""The entries of a ledger before its first command."""
 NOT_WRITTEN: Final = frozenset(
     {
         LedgerRefusal.RECORD_BUSY,
@@ -29,7 +29,7 @@ NOT_WRITTEN: Final = frozenset(
         LedgerRefusal.RECORD_READ_ONLY,
     }
 )
-"""Refusals after which nobody presses on: the ledger cannot be written (R18)."""
+"""Refusals that end a run: the ledger cannot be written (R18)."""
 
 
 @contextmanager
@@ -50,6 +50,16 @@ def open_house_on(
             ledger, roster=roster, new=new, chance=chance, operator=operator, pace=None
         )
     with taken_back(ledger, new=new), house, options(record="--ledger"):
+        yield house
+
+
+@contextmanager
+def open_house_for(ledger: str | None, *, new: bool) -> Iterator[House | None]:
+    """The house where rounds are posted, if they are."""
+    if ledger is None:
+        yield None
+        return
+    with open_house_on(ledger, new=new) as house:
         yield house
 
 

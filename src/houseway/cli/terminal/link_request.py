@@ -2,49 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from houseway.cli.terminal.options import pairs_of
+from houseway.cli.terminal.options import SET, pairs_of
 from houseway.jackpot import Link, open_link, switches_of
-from houseway.rules import Library, read_typed_money, read_typed_switches
+from houseway.rules import Library, Switch, read_typed_money, read_typed_switches
 
 
 class LinkRequest(NamedTuple):
-    """A link's id or path, its fixed wager, `METER.KEY=VALUE` settings, `NAME=READING` readings."""
+    """A link's id or path, its fixed wager, and what is set: `METER.KEY=VALUE`, or a switch."""
 
     link: str
     wager: str | None = None
     settings: Sequence[str] | None = None
-    switch: Sequence[str] | None = None
 
     @property
     def anything(self) -> bool:
-        """Whether the operator asks for anything but what stands in the file."""
-        return self.wager is not None or bool(self.settings) or bool(self.switch)
+        """Whether anything differs from the file."""
+        return self.wager is not None or bool(self.settings)
 
-    @property
-    def keys(self) -> list[str]:
-        """What is set."""
-        return [each.partition("=")[0] for each in self.settings or ()]
+    def keys(self, library: Library, link: Link) -> list[str]:
+        """The names of the settings, without the switches."""
+        switches = switches_of(library, link)
+        return [name for name in pairs_of(self.settings, SET) if not _is_switch(name, switches)]
 
     def open(self, library: Library) -> Link:
         """The link with all of it set, or a refusal."""
         found = open_link(library, self.link)
         if not self.anything:
             return found
+        switches = switches_of(library, found)
+        read: dict[str, str] = {}
+        settings: dict[str, str] = {}
+        for name, text in pairs_of(self.settings, SET).items():
+            if _is_switch(name, switches):
+                read[name] = text
+            else:  # whole dollars are written 25 and 25.00
+                settings[name] = f"{text}.00" if text.isascii() and text.isdigit() else text
         return open_link(
             library,
             self.link,
             wager=None if self.wager is None else read_typed_money(self.wager, where="--wager"),
-            switch=read_typed_switches(
-                pairs_of(self.switch, "--switch"), switches_of(library, found)
-            ),
-            settings={
-                key: f"{text}.00" if text.isascii() and text.isdigit() else text  # whole dollars
-                for key, text in pairs_of(self.settings, "--set").items()
-            },
+            switch=read_typed_switches(read, switches),
+            settings=settings,
         )
+
+
+def _is_switch(name: str, switches: Mapping[str, Switch]) -> bool:
+    """Whether a typed name is that of a switch: one with a dot may be METER.KEY, or a switch in
+    full."""
+    return "." not in name or any(each.is_called(name) for each in switches.values())
 
 
 def requests_beside(requests: Sequence[LinkRequest], library: Library) -> tuple[LinkRequest, ...]:

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import Annotated, Any, Final
 
 import typer
-
-if TYPE_CHECKING:
-    from houseway.money import Cents
 
 
 def _seed(given: str | int) -> int:
@@ -88,7 +85,6 @@ def drawing_option(picture: str, data: str) -> Any:
     return typer.Option("--plot", "--output", "-o", metavar="FILE", help=help_text)
 
 
-TERMS: Final = "What the table has chosen"
 RECORD: Final = "What is kept"
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 SheetId = Annotated[
@@ -115,33 +111,22 @@ OnSheet = Annotated[
         help="Settle on this sheet in place of the one that the round names.",
     ),
 ]
-Choose = Annotated[
+SET: Final = "--set"
+CHOSEN: Final = (
+    "What the table has chosen: a paytable (trips=UTH-01), limits (ante=5-500), a switch "
+    "(exhaustion=net), fee-option=1"
+)
+Terms = Annotated[
     list[str] | None,
     typer.Option(
-        metavar="WAGER=TABLE",
-        rich_help_panel=TERMS,
-        help="A paytable, like trips=UTH-01, or layout=thirteen-player.",
+        SET,
+        metavar="NAME=VALUE",
+        help=f"{CHOSEN}. `houseway sheets show` has them all.",
     ),
 ]
-Switches = Annotated[
+Readings = Annotated[
     list[str] | None,
-    typer.Option(
-        metavar="NAME=READING",
-        rich_help_panel=TERMS,
-        help="A switch and its reading, like exhaustion=net.",
-    ),
-]
-Limits = Annotated[
-    list[str] | None,
-    typer.Option(
-        metavar="WAGER=LOW-HIGH",
-        rich_help_panel=TERMS,
-        help="The table's limits, like ante=5-500; at poker bet=75-150 or blinds=1-2.",
-    ),
-]
-FeeOption = Annotated[
-    int | None,
-    typer.Option(rich_help_panel=TERMS, help="The collection schedule option."),
+    typer.Option(SET, metavar="NAME=READING", help="A switch, like exhaustion=net."),
 ]
 Hands = Annotated[int | None, typer.Option(help="How many hands, the dealer's included.")]
 Dead = Annotated[str, typer.Option(metavar="CARDS", help="Cards known to be out of the deck.")]
@@ -193,16 +178,6 @@ def _called(option: str) -> str:
     return f"{wager_called(wager)}{equals}{value}"
 
 
-def limits_of(given: Sequence[str] | None) -> dict[str, tuple[Cents, Cents]]:
-    """The limits of a table by their wagers: ante=5-500."""
-    from houseway.rules import read_typed_limits  # only now: --help needs no rules
-
-    return {
-        wager: read_typed_limits(text, where=f"--limits {wager[:40]}")
-        for wager, text in wagers_of(given, "--limits").items()
-    }
-
-
 def pairs_of(options: Sequence[str] | None, name: str) -> dict[str, str]:
     """The pairs by name; `name` is what the option itself is called."""
     pairs: dict[str, str] = {}
@@ -236,7 +211,7 @@ def options(*names: str, **others: str) -> Iterator[None]:
 
 @contextmanager
 def as_typed(hint: str) -> Iterator[None]:
-    """What is refused in here is a fault of the command line, of the option or argument `hint`."""
+    """Turn a refusal in here into a usage error of the option or argument `hint`."""
     from houseway.rules import Refused  # only now: --help needs no rules
 
     try:

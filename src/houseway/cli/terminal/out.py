@@ -36,13 +36,8 @@ def put_json(data: Any) -> None:
     sys.stdout.write(json.dumps(codec.with_decimals(data), indent=2) + "\n")
 
 
-def fields_of(thing: object, *names: str) -> dict[str, object]:
-    """Fields that are called in JSON as they are called here."""
-    return {name: getattr(thing, name) for name in names}
-
-
 class Terminal(Console):
-    """Where people read. Whatever somebody else wrote, nothing but letters and marks reaches it:
+    """Where people read. Foreign text reaches it as letters and marks alone:
     no escapes, no marks that turn the writing around, no pictures for `:names:`."""
 
     def __init__(self, width: int | None = None) -> None:
@@ -109,7 +104,7 @@ def put_table(
 
 
 class Room(Enum):
-    """How much of it a table is given."""
+    """The share of the width for a table."""
 
     WIDE = auto()
     NARROW = auto()  # headings in several lines
@@ -172,5 +167,5 @@ def value_shown(sheet: PrintedSheet, value: object) -> str:
 
 
 def plain(text: str) -> str:
-    """Text that somebody else wrote: not read as markup, and spelled out where it is no text."""
+    """Foreign text: not read as markup, and control characters spelled out."""
     return escape(spell_out(text))

@@ -1,4 +1,4 @@
-"""A PIN from whoever holds the card: typed unseen, or a line of standard input; never an option."""
+"""A PIN from the holder of a card: typed hidden, or a line of standard input; never an option."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def ask_pin(card: str, prompt: str = "PIN of the card {card}: ") -> str:
 
 
 def ask_new_pin(card: str) -> str:
-    """A PIN that somebody chooses, typed twice."""
+    """A new PIN, typed twice."""
     pin = ask_pin(card)
     if ask_pin(card, "The same again: ") != pin:
         raise Refused(TerminalRefusal.PINS_DIFFER, where="pin")

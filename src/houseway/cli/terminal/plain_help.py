@@ -39,7 +39,7 @@ _ASKED_OF: Final = {
     "math": _NO_POKER,
     "try": _NO_POKER,
 }
-"""Which games a command can be asked about, where not about all."""
+"""The games of a command that does not take all of them."""
 _GAME_WORDS: Final = ("ID", "GAME")
 _TWO_SHEETS: Final = ("A", "B")
 
@@ -59,7 +59,7 @@ class PlainCommand(TyperCommand):
 
 
 def say_missing(ctx: Any, name: str, what: str) -> str:
-    """What a command needs, what there is to choose from, and an example to copy."""
+    """The missing word of a command, its choices, and an example to copy."""
     if name in _GAME_WORDS:
         said = which_game(ctx.command.name or "")
     elif name in _TWO_SHEETS:
@@ -84,7 +84,7 @@ def which_game(command: str) -> str:
 
 
 def _plain_type(self: Any, ctx: Any) -> str:
-    """What an option takes, as people say it; nothing for one that is there or not."""
+    """The value of an option in plain words; empty for a flag."""
     kind, choices = self.type_descriptor.annotation, self.type_descriptor.choices
     if self.type_descriptor.is_choice and choices is not None:
         return "|".join(str(getattr(choice, "value", choice)) for choice in choices)

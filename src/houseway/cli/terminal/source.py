@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MOST_OF_A_LINE: Final = 4_000_000
 MOST_OF_A_FILE: Final = 16_000_000
 _AT_A_TIME: Final = 256 * 1024
-_ENDLESS: Final = 4 * MOST_OF_A_FILE  # nobody writes a line of that many bytes
+_ENDLESS: Final = 4 * MOST_OF_A_FILE  # no real line has that many bytes
 
 
 def byte_lines(path: str) -> Iterator[bytes]:
@@ -41,8 +41,8 @@ def open_lines(path: str) -> Iterator[Iterable[bytes]]:
 
 @contextmanager
 def open_groups(path: str) -> Iterator[Iterable[list[bytes]]]:
-    """The lines of a file, those that came together in one group: nobody waits for the next line
-    to have the answer to this one.
+    """The lines of a file, those that came together in one group, so that an answer never waits
+    for the next line.
 
     A file that is not there is known before anything is begun with it.
     """
@@ -93,7 +93,7 @@ def whole(path: str) -> bytes:
 
 
 def source_name(path: str) -> str:
-    """How messages call it."""
+    """Its name in messages."""
     return "standard input" if path == "-" else path
 
 
@@ -148,7 +148,7 @@ def _unreadable(error: OSError) -> Refused:
 
 @contextmanager
 def open_ledger(path: str, *, new: bool = False, read_only: bool = False) -> Iterator[Record]:
-    """The ledger that `--ledger` names. Whoever only reads it sees one moment of it."""
+    """Open the ledger that `--ledger` names; read only, it is a snapshot of one moment."""
     from houseway.cli.terminal.house import taken_back
     from houseway.ledger.record import open_record  # only now: it loads the database library
 

@@ -31,11 +31,11 @@ _LEAST_WIDTH: Final = 40
 
 
 class Desk(Protocol):
-    """What a console drives."""
+    """The target of a console."""
 
     @property
     def prompt(self) -> str:
-        """What is waited for, short."""
+        """The next command, short."""
 
     def completions(self, before: str) -> Iterable[str]:
         """The words that may come next on a line."""
@@ -47,11 +47,10 @@ class Desk(Protocol):
         """Whether a word asks for something to be shown."""
 
     def show(self, asked: str, line: int) -> None:
-        """How things are now, or the part that is asked for."""
+        """The present state, or a part of it."""
 
     def carry_out(self, line: bytes, number: int) -> Refused | None:
-        """Carry out the command of a line, and say what came of it; why it was refused, where it
-        was."""
+        """Carry out the command of a line and print its result; its refusal, if any."""
 
     def refuse(self, refused: Refused, number: int) -> None:
         """Say why a line was not carried out."""
@@ -185,7 +184,7 @@ def _width() -> int:
 
 def wrapped(text: str, indent: int = 7, *, width: int = 0) -> str:
     """A sentence in lines of the terminal's width, broken between words; those after the first
-    stand `indent` to the right."""
+    are indented."""
     room = max(width or _width(), _LEAST_WIDTH)
     lines = textwrap.wrap(
         text,

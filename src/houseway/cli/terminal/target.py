@@ -18,7 +18,7 @@ from houseway.rules import Refused
 
 DataForm = Form | Literal["json"]
 PICTURES: Final[tuple[DataForm, ...]] = (*get_args(Form), "json")
-"""What a command writes that draws a picture: that, or the figures in it."""
+"""The forms of a picture: a drawing, or the figures in it."""
 F = TypeVar("F", bound=str)
 
 
@@ -104,7 +104,7 @@ def write_new(path: Path, data: bytes, option: str) -> None:
 
 
 def _open_device(path: Path) -> BufferedWriter:
-    """A device, or a pipe that somebody reads; nobody is waited for."""
+    """Open a device, or a pipe that has a reader, without waiting."""
     handle = os.open(path, os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
     os.set_blocking(handle, True)
     return os.fdopen(handle, "wb")
@@ -117,7 +117,7 @@ def write_form(place: tuple[Path, DataForm], option: str, drawing: Drawing, data
 
 
 def json_bytes(data: object) -> bytes:
-    """What a program reads, as it stands in a file."""
+    """JSON for programs, as it is written to a file."""
     return (json.dumps(with_decimals(data), indent=2, ensure_ascii=False) + "\n").encode()
 
 

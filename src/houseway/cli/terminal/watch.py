@@ -43,7 +43,7 @@ def _bar(first: str) -> Iterator[Progress]:
 
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Bar(*columns, console=Console(stderr=True), transient=True) as bar:
-        # Nobody knows how long it takes until the count says how far it is: the bar swings.
+        # Until the count reports its progress, the time is unknown: the bar swings.
         task = bar.add_task(f"{first}counting", total=None)
 
         def show(what: str, done: float) -> None:

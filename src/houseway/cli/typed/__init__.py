@@ -1,1 +1,1 @@
-"""What people type, in words or as JSON, read into commands."""
+"""Typed words or JSON, read into commands."""

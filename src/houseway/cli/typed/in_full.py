@@ -1,8 +1,7 @@
 """A line as people type it at a table, in full: `4x` is `anna: act 1 bet 4x` when it is Anna's
 turn, `open bets` is the dealer's, and the holder of the card that is shown gives the command.
 
-A name before a colon always counts. Nothing is decided here: the table refuses what a person may
-not do.
+A name before a colon always counts. The table itself refuses what a person may not do.
 """
 
 from __future__ import annotations
@@ -12,9 +11,10 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from houseway.cli.refusals import TerminalRefusal
+from houseway.cli.typed.command_words import command_named
 from houseway.cli.typed.decision import decision_typed, options_shown
 from houseway.cli.typed.table_line import TABLE_COMMANDS
-from houseway.cli.typed.table_words import cards_wanted, command_named, unknown_name
+from houseway.cli.typed.table_words import cards_wanted, unknown_name
 from houseway.cli.typed.words import split_words
 from houseway.people.roster import Roster
 from houseway.rules import Refused
@@ -102,13 +102,13 @@ def _no_words(said: str, words: list[str], table: TypedAt) -> Refused:
     where, rule = f"spot {turn.spot}", game.items.decision
     words_now = options_shown(game.legal(running.felt, turn.spot))
     return Refused(
-        TerminalRefusal.NO_SUCH_WORDS, where=where, rule=rule, text=said, options=words_now
+        TerminalRefusal.NO_SUCH_WORDS, where=where, rule=rule, given=said, options=words_now
     )
 
 
 def _said(word: str) -> str:
     """A word said back; what may be a PIN is not (R19)."""
-    return "what stands there" if word.isdigit() else word
+    return "the typed text" if word.isdigit() else word
 
 
 def _card_of(person: str, roster: Roster) -> str:
@@ -118,7 +118,7 @@ def _card_of(person: str, roster: Roster) -> str:
 
 
 def _giver(name: str, kind: type[ask.Command], said: str, table: TypedAt) -> str:
-    """Who gives a command that is typed without a name."""
+    """The giver of a command that is typed without a name."""
     state = table.state
     shown = _CARD.search(said)
     if shown is not None and (staff := table.roster.find(shown[1])) is not None:

@@ -1,7 +1,4 @@
-"""A line of the console as a command: people write money as `25000.00`, inside it is cents.
-
-Whoever takes commands from outside, a terminal or a client, reads them here.
-"""
+"""A line of the console as a command: people write money as `25000.00`, inside it is cents."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ from houseway.people import Office
 from houseway.rules import Refused
 from houseway.table import parse_json
 
-_SAME: Final = {"start game": "coin in", "game over": "end game"}  # T-62
+SAME: Final = {"start game": "coin in", "game over": "end game"}  # T-62
 COMMANDS: Final = KINDS
 """Every command by its name at the console."""
 _MONEY: Final[Mapping[tuple[str, str], Callable[[str], int]]] = {
@@ -76,14 +73,14 @@ def read_command(data: Mapping[str, object], ask_pin: AskPin | None = None) -> L
     """The command that a line holds; whatever is missing, unknown or of another kind is refused.
     People are cards with their PINs; without `ask_pin` a PIN has to come with its card."""
     asked = data.get("do")
-    name = _SAME.get(asked, asked) if isinstance(asked, str) else ""
+    name = SAME.get(asked, asked) if isinstance(asked, str) else ""
     if name not in COMMANDS:
         written = asked if isinstance(asked, str) else json.dumps(asked)
         raise Refused(
             TerminalRefusal.UNKNOWN_COMMAND_NAME,
             where="do",
-            name=written,
-            known=(*COMMANDS, *_SAME),
+            given=written,
+            known=(*COMMANDS, *SAME),
         )
     given: dict[str, object] = {**data, "do": name}
     for (command, key), read in _MONEY.items():
@@ -126,7 +123,7 @@ def _text(value: object, key: str) -> str:
         raise Refused(
             FloorRefusal.BAD_COMMAND,
             where=f"settings.{key}",
-            fault='a text is expected, like "12%"',
+            fault='a string is expected, like "12%"',
         )
     return value
 

@@ -1,156 +1,124 @@
 """A line of the console in words: `arm T7 1 anna 5`, `coin in T7`, `press T7 1 straight flush`.
 
 Every command has its first arguments in a fixed order, and the rest as `key=value`; the last of
-the first takes as many words as there are. Words with spaces stand in double quotes. What comes
-out is what a line of JSON says, and is read as such by `command_line.read_command`. An id and a
-round's name are the console's to give.
+the first takes as many words as there are. Words with spaces go in double quotes. The
+result is that of a line of JSON, for `link_line.read_command`. The console gives the id and the
+name of a round.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.typed.cards import card_typed
-from houseway.cli.typed.link_line import COMMANDS, CommandLine
-from houseway.cli.typed.words import YES, near_names, split_words
+from houseway.cli.typed.command_words import CommandWords, command_named, misspelt
+from houseway.cli.typed.link_line import COMMANDS, SAME, CommandLine
+from houseway.cli.typed.words import split_words
 from houseway.jackpot import LinkState
 from houseway.people.refusals import PeopleRefusal
 from houseway.rules import Refused
 from houseway.rules.card_text import read_typed_cards
 from houseway.rules.short_name import find_id
 
-_SAME: Final = {"start game": "coin in", "game over": "end game"}  # T-62
 _WORDS: Final = re.compile(r"\s*[^\W\d_]")  # begins with a letter
 _JSON_WORDS: Final = frozenset({"null", "true", "false", "NaN", "Infinity"})
 _SETTING: Final = re.compile(r"[a-z0-9_-]+\.[a-z_]+")
 _MONEY: Final = re.compile(r"([+-]?)\$?([0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(\.[0-9]+)?", re.ASCII)
+_SENTENCES: Final = ("row", "reason", "swipe")
+_NOT_TYPED: Final = ("simulated", "payers", "settings")
 
 
 class Usage(NamedTuple):
-    """How a command is typed: its arguments in order, the keys that it needs, and what it does.
+    """How a command is typed: its fields without a name in their order, what it does, an example.
 
-    `needs` says how many of the arguments there have to be, if not all. `options` are the keys
-    that may be left out.
+    `needs` says how many of the first there have to be, if not all; `asks` are fields that a person
+    must name though a program may leave them out.
     """
 
     first: tuple[str, ...]
-    keys: tuple[str, ...]
     does: str
     example: str
     needs: int | None = None
-    options: tuple[str, ...] = ()
+    asks: tuple[str, ...] = ()
 
 
-_TWO: Final = ("by", "approved")
 USAGES: Final[Mapping[str, Usage]] = {
     "open": Usage(
         ("tables",),
-        ("by",),
         "open the link: the game of each table, and who opens it",
         "open T7=uth,T8=crazy-4 by=10",
-        options=("meters",),
+        asks=("by",),
     ),
     "add table": Usage(
         ("table", "sheet"),
-        ("by",),
         "a table joins the link with its game",
         "add table T9 uth by=88",
+        asks=("by",),
     ),
     "arm": Usage(
         ("table", "spot", "player", "amount"),
-        (),
         "a chip on the sensor of a spot that has a wager on the game",
         "arm T7 1 anna 5",
-        options=("base_wager",),
     ),
-    "disarm": Usage(("table", "spot"), (), "the chip is taken off again", "disarm T7 1"),
+    "disarm": Usage(("table", "spot"), "the chip is taken off again", "disarm T7 1"),
     "coin in": Usage(
         ("table", "round"),
-        (),
         "the wagers are taken and the meters grow; also start game",
         "coin in T7",
         needs=1,
     ),
-    "dealt": Usage(("table",), (), "the full hands are out", "dealt T7"),
-    "fold": Usage(("table", "spot"), (), "a hand is given up", "fold T7 1"),
+    "dealt": Usage(("table",), "the full hands are out", "dealt T7"),
+    "fold": Usage(("table", "spot"), "a hand is given up", "fold T7 1"),
     "press": Usage(
         ("table", "spot", "row"),
-        (),
         "the hand button; again cancels",
         "press T7 1 straight flush hole=9h8h board=7h6h5h",
-        options=("hole", "board"),
     ),
     "verify": Usage(
         ("table", "spot", "swipe"),
-        (),
         "the house has verified the win; where it does, its card waits for that",
         "verify T7 1 88",
     ),
     "confirm": Usage(
-        ("table", "spot", "swipe"),
-        (),
-        "the card that moves the meter",
-        "confirm T7 1 88",
+        ("table", "spot", "swipe"), "the card that moves the meter", "confirm T7 1 88"
     ),
     "end game": Usage(
         ("table",),
-        (),
         "fixed pays, stakes back, envy; also game over; by= was told of a large payout",
         "end game T7",
-        options=("by",),
     ),
     "withdraw": Usage(
-        ("table", "spot", "swipe"),
-        (),
-        "a wager that had no base wager goes back",
-        "withdraw T7 2 88",
+        ("table", "spot", "swipe"), "a wager that had no base wager goes back", "withdraw T7 2 88"
     ),
-    "void": Usage(
-        ("table", "reason"),
-        ("swipe",),
-        "the round does not count",
-        "void T7 misdeal swipe=88",
-    ),
+    "void": Usage(("table", "reason"), "the round does not count", "void T7 misdeal swipe=88"),
     "adjust": Usage(
         ("meter", "amount", "reason"),
-        _TWO,
         "a meter is raised or lowered by hand, by two people",
         "adjust major 250 malfunction by=70 approved=88",
-        options=("beneficiary", "other", "corrects"),
     ),
     "back out": Usage(
         ("award",),
-        _TWO,
         "an award was entered wrongly; by its entry, or by table= and spot=",
         "back out 7 by=70 approved=88",
         needs=0,
-        options=("table", "spot"),
     ),
     "set parameters": Usage(
         (),
-        _TWO,
         "new seeds, rates and limits, each as METER.KEY=VALUE; payment.people= says who pays",
         "set parameters major.seed=25000 by=70 approved=10",
     ),
     "link down": Usage(
-        ("table",),
-        (),
-        "the link is lost, at one table or at all",
-        "link down T8",
-        needs=0,
-        options=("by",),
+        ("table",), "the link is lost, at one table or at all", "link down T8", needs=0
     ),
-    "link up": Usage(("table",), ("by",), "it is back", "link up T8 by=88", needs=0),
+    "link up": Usage(("table",), "it is back", "link up T8 by=88", needs=0, asks=("by",)),
     "pay": Usage(
         ("table", "spot"),
-        ("people", "paperwork", "vault", "checked"),
         "the payment record, by award= where it comes after the swipe",
         'pay T7 1 people="70; 61" paperwork="W-2G 118" vault="slip 7" checked=yes chips=1500.80',
         needs=0,
-        options=("award", "chips", "check", "withheld", "reason"),
     ),
 }
 """Every command of the console, as it is typed."""
@@ -170,14 +138,7 @@ def usage_text(name: str) -> str:
     >>> usage_text("press")
     'press TABLE SPOT ROW [hole=...] [board=...]'
     """
-    usage = USAGES[name]
-    needed = len(usage.first) if usage.needs is None else usage.needs
-    first = [
-        word.upper() if place < needed else f"[{word.upper()}]"
-        for place, word in enumerate(usage.first)
-    ]
-    keys = (f"{key}=..." for key in usage.keys)
-    return " ".join((name, *first, *keys, *(f"[{key}=...]" for key in usage.options)))
+    return _LinkWords(name).usage()
 
 
 def help_lines(asked: str = "") -> tuple[str, ...]:
@@ -187,12 +148,12 @@ def help_lines(asked: str = "") -> tuple[str, ...]:
         every = tuple(f"{usage_text(each)}: {usage.does}" for each, usage in USAGES.items())
         return (
             *every,
-            "show: the meters, the tables and the awards as they stand now",
+            "show: the meters, the tables and the awards as they are now",
             "quit: leave the console; Ctrl-D does too",
             "a card is NUMBER,PIN, or NUMBER and the PIN is asked",
             'words with spaces go in "quotes"',
         )
-    name = _SAME.get(name, name)
+    name = SAME.get(name, name)
     if name not in USAGES:
         raise _unknown(name)
     usage = USAGES[name]
@@ -206,13 +167,8 @@ def read_words(line: str, *, link: str, state: LinkState, sheets: Collection[str
     refused leaves the number free.
     """
     number = state.ordinal + 1
-    words = split_words(line)
-    name, rest = _named(words)
-    usage = USAGES[name]
-    first, given = _sorted(name, usage, rest)
-    values: dict[str, object] = {"do": name}
-    for key, text in {**first, **given}.items():
-        values[key] = _value(name, key, text, state, sheets)
+    name, rest = _named(split_words(line))
+    values: dict[str, object] = {"do": name, **_LinkWords(name, state, sheets).read(rest)}
     if name == "arm":
         values.setdefault("base_wager", True)
     if name == "coin in":
@@ -227,11 +183,11 @@ def completions(before: str, state: LinkState, rows: Iterable[str]) -> tuple[str
     """What may come next on a line, for a terminal that completes: names of commands, then tables,
     spots, rows and meters where they are wanted, and keys."""
     words = before.casefold().split()
-    name = next((each for each in _longest() if words[: len(each.split())] == each.split()), None)
-    if name is None:
+    name = command_named(words, _NAMES)
+    if not name:
         typed = " ".join(words)
         later = len(words)
-        names = [each.split() for each in (*_longest(), "help", "show", "quit")]
+        names = [each.split() for each in (*_NAMES, "help", "show", "quit")]
         return tuple(
             dict.fromkeys(
                 each[later]
@@ -239,12 +195,12 @@ def completions(before: str, state: LinkState, rows: Iterable[str]) -> tuple[str
                 if len(each) > later and " ".join(each[:later]) == typed
             )
         )
-    usage = USAGES[_SAME.get(name, name)]
+    form = _LinkWords(SAME.get(name, name))
     place = len(words) - len(name.split())
-    keys = [f"{key}=" for key in (*usage.keys, *usage.options)]
-    if place >= len(usage.first):
+    keys = [f"{key}=" for key in (*form.needed, *form.optional)]
+    if place >= len(form.order):
         return tuple(keys)
-    wanted = usage.first[place]
+    wanted = form.order[place]
     table = state.tables.get(_table(words[-1], state)) if wanted == "spot" else None
     chips = (*table.armed, *table.wagers) if table is not None and name != "arm" else ()
     choices: Mapping[str, Iterable[str]] = {
@@ -253,111 +209,105 @@ def completions(before: str, state: LinkState, rows: Iterable[str]) -> tuple[str
         "row": map(_quoted, rows),
         "meter": state.meters,
     }
-    optional = keys if usage.needs is not None and place >= usage.needs else []
-    return (*choices.get(wanted, ()), *optional)
+    return (*choices.get(wanted, ()), *(keys if place >= form.needs else []))
 
 
 def _quoted(name: str) -> str:
     return f'"{name}"' if " " in name else name
 
 
-def _longest() -> tuple[str, ...]:
-    return tuple(sorted((*USAGES, *_SAME), key=len, reverse=True))
+_NAMES: Final = (*USAGES, *SAME)
 
 
 def _named(words: list[str]) -> tuple[str, list[str]]:
-    lower = [word.casefold() for word in words]
-    for name in _longest():
-        parts = name.split()
-        if lower[: len(parts)] == parts:
-            return _SAME.get(name, name), words[len(parts) :]
-    raise _unknown(words[0])
+    """The command that these words begin with, and the words behind it."""
+    name = command_named(words, _NAMES)
+    if not name:
+        raise _unknown(words[0])
+    return SAME.get(name, name), words[len(name.split()) :]
 
 
 def _unknown(name: str) -> Refused:
-    if near := near_names(name, USAGES):
-        return Refused(TerminalRefusal.MISSPELT_COMMAND, where="do", name=name, near=near)
-    return Refused(
-        TerminalRefusal.UNKNOWN_COMMAND_NAME, where="do", name=name, known=(*USAGES, *_SAME)
-    )
+    unknown = Refused(TerminalRefusal.UNKNOWN_COMMAND_NAME, where="do", given=name, known=_NAMES)
+    return misspelt(name, USAGES, unknown)
 
 
-def _sorted(name: str, usage: Usage, words: list[str]) -> tuple[dict[str, str], dict[str, str]]:
-    """The arguments in order, the last of them as long as it is; and those with a key."""
-    plain: list[str] = []
-    given: dict[str, str] = {}
-    for word in words:
-        key, equals, value = word.partition("=")
-        is_key = key in (*usage.first, *usage.keys, *usage.options)
-        is_key = is_key or (name == "set parameters" and _SETTING.fullmatch(key) is not None)
-        if equals and is_key:
-            if key in given:
-                raise _expected(name, f"{key} is given twice")
-            given[key] = value
-        else:
-            plain.append(word)
-    order = [key for key in usage.first if key not in given]
-    if len(plain) > len(order):
-        if not order:
-            raise _expected(name, f"{plain[0][:40]!r} is too much")
-        if order[-1] not in ("row", "reason", "swipe"):
-            raise _expected(name, f"{plain[len(order)][:40]!r} is too much")
-        last = len(order) - 1
-        plain = [*plain[:last], " ".join(plain[last:])]
-    first = dict(zip(order, plain, strict=False))
-    needed = len(usage.first) if usage.needs is None else usage.needs
-    wanted = (*usage.first[:needed], *usage.keys)
-    missing = [key for key in wanted if key not in first and key not in given]
-    if missing:
-        raise _expected(name, f"missing: {', '.join(missing)}")
-    return first, given
+class _LinkWords(CommandWords):
+    """The words of a command of a link; `sheets` are its games. A word with an unknown key is one
+    of the command's own words."""
 
+    def __init__(
+        self, name: str, state: LinkState | None = None, sheets: Collection[str] = ()
+    ) -> None:
+        self.typed, self.state, self.sheets = USAGES[name], state or LinkState(), sheets
+        super().__init__(name, COMMANDS[name])
+        for field in _NOT_TYPED:
+            self.fields.pop(field, None)
+        self.needs = len(self.order) if self.typed.needs is None else self.typed.needs
+        asked = {*self.required, *self.typed.asks} - {"base_wager"}  # words take that for granted
+        self.required = [each for each in self.fields if each in asked]
 
-def _expected(name: str, fault: str) -> Refused:
-    return Refused(
-        TerminalRefusal.WORDS_EXPECTED,
-        usage=usage_text(name),
-        fault=fault,
-        example=USAGES[name].example,
-    )
+    def find_order(self) -> tuple[str, ...]:
+        return self.typed.first
 
+    def take(self, key: str, text: str, values: dict[str, Any]) -> bool:
+        if self.name == "set parameters" and _SETTING.fullmatch(key):
+            self.put(key, text if "%" in text else _money(text), values)
+            return True
+        if key == "meters" and key in self.fields:
+            meters = self.pairs(key, text).items()
+            self.put(key, {meter: _money(amount) for meter, amount in meters}, values)
+            return True
+        return super().take(key, text, values)
 
-def _value(name: str, key: str, text: str, state: LinkState, sheets: Collection[str]) -> object:
-    """What stands in a line of JSON for a typed word."""
-    match key:
-        case "table":
-            return _table(text, state)
-        case "tables":
-            pairs = _pairs(name, key, text)
-            return {table: _sheet(sheet, sheets) for table, sheet in pairs.items()}
-        case "meters":
-            return {meter: _money(amount) for meter, amount in _pairs(name, key, text).items()}
-        case "sheet":
-            return _sheet(text, sheets)
-        case "spot" | "award" | "corrects":
-            if not (text.isascii() and text.isdigit() and len(text) < 10):
-                raise _expected(name, f"{key} is a number, not {text[:40]!r}")
-            return int(text)
-        case "amount" | "chips" | "check" | "withheld":
-            return _money(text)
-        case "base_wager" | "checked":
-            if text.casefold() not in YES:
-                raise _expected(name, f"{key} is yes or no, not {text[:40]!r}")
-            return YES[text.casefold()]
-        case "swipe" | "by" | "approved":
-            return _shown(text, key)
-        case "people":
-            return [_shown(each, key) for each in text.split(";")]
-        case "hole" | "board":
-            cards = read_typed_cards(text, joker=False, where=key, rule="B0-1")
-            return [str(card) for card in cards]
-        case _:
-            return _money(text) if _SETTING.fullmatch(key) and "%" not in text else text
+    def words_taken(self, field: str, plain: Collection[str], *, is_last: bool) -> int:
+        return len(plain) if is_last and field in _SENTENCES else 1
 
+    def value(self, field: str, text: str) -> Any:
+        match field:
+            case "table":
+                return _table(text, self.state)
+            case "tables":
+                return {name: self.sheet(of) for name, of in self.pairs(field, text).items()}
+            case "sheet":
+                return self.sheet(text)
+            case "hole" | "board":
+                cards = read_typed_cards(text, joker=False, where=field, rule="B0-1")
+                return [str(card) for card in cards]
+            case _:
+                return super().value(field, text)
 
-def _sheet(text: str, sheets: Collection[str]) -> str:
-    """A game of the link by its id or in short; anything else as it is typed, to be refused."""
-    return find_id(text, tuple(sheets)) or text
+    def money(self, field: str, text: str) -> str:
+        return _money(text)
+
+    def staff_card(self, field: str, text: str) -> dict[str, str]:
+        """`4711,1234`, or the number alone: then the PIN is asked for."""
+        found = card_typed(text)
+        if found is None:
+            raise Refused(PeopleRefusal.CARD_AND_PIN_WANTED, where=field)
+        return found
+
+    def sheet(self, text: str) -> str:
+        """A game of the link by its id or in short; anything else as it is, to be refused."""
+        return find_id(text, tuple(self.sheets)) or text
+
+    def pairs(self, key: str, text: str) -> dict[str, str]:
+        pairs = {}
+        for each in text.split(","):
+            one, equals, other = each.partition("=")
+            if not (equals and one and other):
+                fault = f"{key} are NAME=VALUE with commas between, not {each[:40]!r}"
+                raise self.expected(fault)
+            pairs[one.strip()] = other.strip()
+        return pairs
+
+    def expected(self, fault: str) -> Refused:
+        return Refused(
+            TerminalRefusal.WORDS_EXPECTED,
+            usage=self.usage(),
+            fault=fault,
+            example=self.typed.example,
+        )
 
 
 def _table(text: str, state: LinkState) -> str:
@@ -365,24 +315,6 @@ def _table(text: str, state: LinkState) -> str:
     known = {each.casefold(): each for each in state.tables}
     typed = text.casefold()
     return known.get(typed) or known.get(typed.removeprefix("t")) or text
-
-
-def _pairs(name: str, key: str, text: str) -> dict[str, str]:
-    pairs = {}
-    for each in text.split(","):
-        one, equals, other = each.partition("=")
-        if not (equals and one and other):
-            raise _expected(name, f"{key} are NAME=VALUE with commas between, not {each[:40]!r}")
-        pairs[one.strip()] = other.strip()
-    return pairs
-
-
-def _shown(text: str, key: str) -> dict[str, str]:
-    """`4711,1234`, or the number alone: then the PIN is asked for."""
-    found = card_typed(text)
-    if found is None:
-        raise Refused(PeopleRefusal.CARD_AND_PIN_WANTED, where=key)
-    return found
 
 
 def _money(text: str) -> str:

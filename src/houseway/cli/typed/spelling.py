@@ -70,7 +70,7 @@ def place_written(given: str) -> Any:
 
 def _by_wager(given: dict[str, Any]) -> dict[str, Any]:
     """Stakes by their wagers, or by bettors first. Two spellings of one wager are left as they are:
-    nobody knows which of the two is meant."""
+    either could be meant."""
     if any(isinstance(stakes, dict) for stakes in given.values()):
         return {
             bettor: _by_wager(stakes) if isinstance(stakes, dict) else stakes

@@ -1,9 +1,9 @@
 """A line for a live table: a command in JSON or in words, with what only a terminal may add to it.
 
 Beside the command a line has who gives it (`by`), an `id` under which it counts once, and for a
-table in memory the time (`at`) and the chance (`seed`). A terminal speaks for everybody at the
-table: it hands all of that to the house that it has opened. Inside, decisions are typed; here they
-may be written as people say them, `bet 4x`.
+table in memory the time (`at`) and the chance (`seed`). A terminal speaks for all people at
+the table: it hands all of that to the house that it has opened. Inside, decisions are typed; here
+they may be written as people say them, `bet 4x`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _OF_AN_ACT: Final = frozenset({"do", "spot", "action", "backline"})
 
 
 class TableLine(NamedTuple):
-    """What a line holds: a command as it is written, who gives it, when, and by which chance."""
+    """The parts of a line: the written command, its giver, its time and its chance."""
 
     kind: type[Command]
     data: dict[str, Any]
@@ -74,7 +74,7 @@ class TableLine(NamedTuple):
             TerminalRefusal.NO_SUCH_WORDS,
             where=f"spot {spot}",
             rule=game.items.decision,
-            text=text,
+            given=text,
             options=() if felt is None else options_in_words(game.legal(felt, spot)),
         )
 
@@ -105,7 +105,7 @@ class TableLine(NamedTuple):
         return read
 
     def _bettor(self, name: str, where: str) -> dict[str, int]:
-        """Who `1` is, or `1.2` behind spot 1."""
+        """The person at `1`, or at `1.2` behind spot 1."""
         spot, _, backline = name.partition(".")
         if not spot.isdecimal() or (backline and not backline.isdecimal()) or len(name) > 6:
             raise self._bad(f"{where}.{name}: a bettor is a spot like 1, or 1.2 behind it")
@@ -138,12 +138,12 @@ def read_table_line(
         known = tuple(TABLE_COMMANDS)
         written = name if isinstance(name, str | None) else codec.write_json(name)
         raise Refused(
-            TerminalRefusal.UNKNOWN_TABLE_COMMAND, where=where, name=written or "", known=known
+            TerminalRefusal.UNKNOWN_TABLE_COMMAND, where=where, given=written or "", known=known
         )
     about = {key: data.pop(key, "") for key in _ABOUT}
     for key, value in about.items():
         if not isinstance(value, str):
-            fault = f"{key}: a text is expected"
+            fault = f"{key}: a string is expected"
             raise Refused(FloorRefusal.BAD_TABLE_COMMAND, where=f"{where}, {name}", fault=fault)
     kind = TABLE_COMMANDS[name]
     if typed or ask_pin is not None:

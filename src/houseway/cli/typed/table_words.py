@@ -1,26 +1,22 @@
 """A command of a live table in words: `anna: bet 1 ante=10 blind=10`.
 
-Before the colon stands who gives it, then what is asked, then what has to be said in the order of
-the command's fields, and the rest by its name. Money is in dollars, as people say it. A word that
-is no name of the command is that of a wager where it takes wagers. What a correction puts right is
-named with its place: `cards.dealer=6dKs`, `acts.1="check, fold"`, `wagers.1.ante=10`.
+The giver comes before the colon, then the command, then its required fields in order, and the rest
+by name. Money is in dollars. A name that is no field of the command is a wager, where it takes
+wagers. What a correction changes is named with its place: `cards.dealer=6dKs`,
+`acts.1="check, fold"`, `wagers.1.ante=10`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
-from types import NoneType
-from typing import Any, Final, get_args, get_origin, get_type_hints
+from typing import Any, Final, get_args
 
-import msgspec
-
-from houseway.cards import PlayingCard
 from houseway.cli.refusals import TerminalRefusal
-from houseway.cli.typed.cards import card_typed
+from houseway.cli.typed.command_words import CommandWords, command_named, echo, misspelt
 from houseway.cli.typed.spelling import words_of
-from houseway.cli.typed.words import YES, near_names, split_words
+from houseway.cli.typed.words import split_words
 from houseway.fact import Fact
 from houseway.games.place import Place
 from houseway.money import MoneyError, parse_given, written_amount
@@ -32,12 +28,10 @@ from houseway.table.live.commands import Command
 
 _LINE: Final = re.compile(r"\s*([^\W_][\w .@/+-]*?)\s*:\s*(\S.*)", re.DOTALL)
 _ABOUT: Final = ("at", "id", "seed")
-"""What a line may say beside its command, each by its name."""
+"""The words of a line beside its command, by their names."""
 _CARDS: Final = ("card", "second", "cards")
 _BY_WAGER: Final = ("wagers", "most", "stakes")
-_MONEY: Final = ("amount", "buy_in", "check", "chips", "tray", "wager", "withheld")
 _COUNT_CHIPS: Final = (ask.CloseTable, ask.CountTray, ask.EmptyBox)  # others count cards
-_PIN: Final = re.compile(r"[0-9]{4}|,")
 _ALONE: Final = ("amount", "spot")  # what may be said with nothing else
 _TOKE: Final = "toke."
 _PLACED: Final = {
@@ -45,9 +39,9 @@ _PLACED: Final = {
     "acts": "acts.SPOT=...",
     "wagers": "wagers.SPOT.WAGER=...",
 }
-"""What a correction puts right, by its place or its bettor."""
+"""The parts of a correction, by place or bettor."""
 _NEXT_ACT: Final = re.compile(r"\s*;\s*|,\s+")
-_LONGEST: Final = 2_000  # letters of a line that somebody types
+_LONGEST: Final = 2_000  # letters of a typed line
 
 
 def in_words(line: str) -> bool:
@@ -67,33 +61,21 @@ def read_table_words(
     name = command_named(words, known)
     if not name:
         raise unknown_name(words, known).moved(where=where)
-    typed = _Typed(name, _typed_as(known[name]), where)
+    typed = _TableWords(name, known[name], where)
     return {"do": name, "by": found[1], **typed.read(words[len(name.split()) :])}
-
-
-def command_named(words: list[str], known: Iterable[str]) -> str:
-    """The command that these words begin with, the longest that fits; nothing where there is none.
-
-    >>> command_named(["Take", "seat", "1"], ["take seat", "take chips"])
-    'take seat'
-    """
-    lower = [word.casefold() for word in words]
-    names = [each for each in known if lower[: len(each.split())] == each.split()]
-    return max(names, key=len, default="")
 
 
 def unknown_name(words: list[str], known: Mapping[str, object]) -> Refused:
     """The refusal of words that begin with no command: with those that may be meant, or all."""
-    name = " ".join(takewhile(str.isalpha, [word.casefold() for word in words]))
-    if near := near_names(name, known):
-        return Refused(TerminalRefusal.MISSPELT_COMMAND, name=name[:40], near=near)
-    return Refused(TerminalRefusal.UNKNOWN_TABLE_COMMAND, name=name[:40], known=tuple(known))
+    name = " ".join(takewhile(str.isalpha, [word.casefold() for word in words]))[:40]
+    unknown = Refused(TerminalRefusal.UNKNOWN_TABLE_COMMAND, given=name, known=tuple(known))
+    return misspelt(name, known, unknown)
 
 
 def cards_wanted(words: list[str], kind: type[Command]) -> list[str]:
     """The cards of staff that a command needs and that these words do not have."""
     said = {word.partition("=")[0].casefold() for word in words}
-    return [each for each in _Typed("", kind, "").needed_cards if each not in said]
+    return [each for each in _TableWords("", kind).needed_cards if each not in said]
 
 
 def keys_of(
@@ -104,9 +86,9 @@ def keys_of(
     spots: Iterable[str],
     cards: Iterable[str],
 ) -> tuple[str, ...]:
-    """What may come next in a command, after so many words of it: what stands in its order, then
+    """What may come next in a command, after so many words of it: the next field in order, then
     its keys; `wagers`, `spots` and `cards` are those of the table."""
-    typed = _Typed(name, _typed_as(kind), "")
+    typed = _TableWords(name, kind)
     wanted = typed.order[place] if place < len(typed.order) else ""
     words: tuple[str, ...] = words_of(kind).get(wanted, ())
     if wanted == "spot":
@@ -125,21 +107,7 @@ def keys_of(
 
 def usage(name: str, kind: type[Command]) -> str:
     """How a command is typed: `WHO: fill AMOUNT SLIP card=... second=...`."""
-    return _usage(_Typed(name, _typed_as(kind), ""))
-
-
-def _usage(typed: _Typed) -> str:
-    parts = [f"WHO: {typed.name}", *[each.upper() for each in typed.order]]
-    known = (*_CARDS, *[each for each, kind_ in typed.fields.items() if kind_ is bool])
-    wanted = [each for each in known if each in typed.needed]
-    parts += [f"{each}=..." for each in wanted]
-    others = [each for each in typed.fields if each not in (*typed.order, *wanted)]
-    named = [each for each in others if not typed.is_nested(each)]
-    wagers = ["WAGER=..."] if typed.takes_wagers else []
-    if "tokes" in typed.fields:
-        wagers.append("[toke.WAGER=...]")
-    wagers += [f"[{_PLACED[each]}]" for each in typed.placed]
-    return " ".join([*parts, *wagers, *[f"[{each}=...]" for each in named]])
+    return _TableWords(name, kind).how
 
 
 class _TypedAct(Fact, frozen=True):
@@ -150,101 +118,88 @@ class _TypedAct(Fact, frozen=True):
     backline: int = 0
 
 
-def _typed_as(kind: type[Command]) -> type[Fact]:
-    """The fields that are typed for a command."""
-    return _TypedAct if kind is ask.Decide else kind
+class _TableWords(CommandWords):
+    """The words of a command of a live table. Names that are no field are wagers."""
 
+    def __init__(self, name: str, kind: type[Command], where: str = "") -> None:
+        self.where = where
+        self.corrects = kind is ask.CorrectPaidRound
+        self.counts_chips = kind in _COUNT_CHIPS
+        super().__init__(name, _TypedAct if kind is ask.Decide else kind)
 
-class _Typed:
-    """The words of one command, sorted by what they say."""
-
-    def __init__(self, name: str, kind: type[Fact], where: str) -> None:
-        self.name, self.kind, self.where = name, kind, where
-        own, hints = msgspec.structs.fields(kind), get_type_hints(kind)
-        self.fields: dict[str, Any] = {each.name: hints[each.name] for each in own}
-        self.needed = {each.name for each in own if each.required}
-        said = [each.name for each in own if not self.is_nested(each.name)]
-        order = [name for name in said if name in self.needed and name not in _CARDS]
+    def find_order(self) -> tuple[str, ...]:
+        flat = [each for each in self.fields if not self.is_nested(each)]
+        order = [name for name in flat if name in self.required and name not in _CARDS]
         order = [name for name in order if self.fields[name] is not bool]
         if "place" in order:
-            order.append("cards")  # what lies there
-        self.order = tuple(order or [name for name in said[:1] if name in _ALONE])
+            order.append("cards")  # the cards there
+        return tuple(order or [name for name in flat[:1] if name in _ALONE])
+
+    def is_nested(self, field: str) -> bool:
+        return self.fields[field] != Place and super().is_nested(field)
+
+    def is_money(self, field: str) -> bool:
+        return super().is_money(field) or (field == "counted" and self.counts_chips)
 
     @property
     def placed(self) -> list[str]:
-        """What is said of several places or bettors, each by its name."""
-        return [
-            each for each in _PLACED if each in self.fields and self.kind is ask.CorrectPaidRound
-        ]
+        """The parts of a correction, each named with its place or bettor."""
+        return [each for each in _PLACED if self.corrects and each in self.fields]
 
     @property
     def needed_cards(self) -> list[str]:
-        """The fields that hold cards of staff and may not be left out."""
-        needed = [each for each in _CARDS if each in self.needed]
-        return [each for each in needed if CardShown in self.kinds(each)]
+        """The cards of staff that may not be left out."""
+        return [each for each in self.needed if each in _CARDS and CardShown in self.kinds(each)]
 
     def kinds(self, field: str) -> tuple[Any, ...]:
-        """What a field holds, or each of several that it holds."""
+        """The value of a field, or of each of its items."""
         return (self.fields[field], *get_args(self.fields[field]))
-
-    def is_nested(self, field: str) -> bool:
-        """Whether it holds things of several parts; of those only stakes are typed."""
-        kind = self.fields[field]
-        if get_origin(kind) is Mapping:
-            return True
-        each = get_args(kind)[0] if get_origin(kind) is tuple else None
-        return each is not None and each not in (int, str, CardShown, PlayingCard)
-
-    @property
-    def takes_sentence(self) -> bool:
-        """Whether something is said in free words: none of them is a yes to anything then."""
-        return any(self.fields[field] is str for field in self.order)
 
     @property
     def takes_wagers(self) -> bool:
         return any(int in get_args(self.fields.get(field)) for field in _BY_WAGER)
 
-    def read(self, words: list[str]) -> dict[str, object]:
-        """Every value by the name of its field."""
-        plain: list[str] = []
-        values: dict[str, object] = {}
-        stakes: dict[str, dict[str, Any]] = {}
-        for word in words:
-            key, equals, text = word.partition("=")
-            key = key.casefold()
-            is_yes = not equals and self.fields.get(key) is bool and not self.takes_sentence
-            if key in values and (equals or is_yes):
-                raise self.expected(f"{key} is given twice")
-            if is_yes:
-                values[key] = True
-            elif not equals:
-                plain.append(word)
-            elif key == "by":  # nobody's line is another's (R19)
-                raise self.expected("who gives it stands before the colon")
-            elif key in _ABOUT:
-                values[key] = text
-            elif key in self.fields and not self.is_nested(key):
-                values[key] = self.value(key, text)
-            elif key.partition(".")[0] in self.placed:
-                self.put_right(key, text, stakes)
-            else:
-                field, wager = self.stake_field(key)
-                laid = stakes.setdefault(field, {})
-                if wager in laid:
-                    raise self.expected(f"{_said(key)} is given twice")
-                laid[wager] = self.money(wager, text)
-        values.update(self.in_order(plain, values))
-        return {**values, **stakes}
+    @property
+    def how(self) -> str:
+        """How the command is typed."""
+        wagers = ["WAGER=..."] if self.takes_wagers else []
+        if "tokes" in self.fields:
+            wagers.append("[toke.WAGER=...]")
+        return f"WHO: {self.usage(*wagers, *[f'[{_PLACED[each]}]' for each in self.placed])}"
 
-    def put_right(self, key: str, text: str, said: dict[str, dict[str, Any]]) -> None:
+    def take_flag(self, word: str, values: dict[str, Any]) -> bool:
+        """A bare word is a yes, except in a command with free words."""
+        key = word.casefold()
+        if self.fields.get(key) is not bool or any(self.fields[each] is str for each in self.order):
+            return False
+        self.put(key, True, values)
+        return True
+
+    def take(self, key: str, text: str, values: dict[str, Any]) -> bool:
+        key = key.casefold()
+        if key == "by":  # a line is its giver's own (R19)
+            raise self.expected("who gives it comes before the colon")
+        if key in _ABOUT:
+            self.put(key, text, values)
+        elif key.partition(".")[0] in self.placed and self.is_nested(key.partition(".")[0]):
+            self.put_right(key, text, values)
+        elif not super().take(key, text, values):
+            field, wager = self.stake_field(key)
+            laid = values.setdefault(field, {})
+            if wager in laid:
+                raise self.expected(f"{echo(key)} is given twice")
+            laid[wager] = self.money(wager, text)
+        return True
+
+    def put_right(self, key: str, text: str, values: dict[str, Any]) -> None:
         """Cards of a place, acts of a bettor, or a bettor's wager, as they really were."""
         field, _, place = key.partition(".")
         bettor, _, wager = place.rpartition(".")
-        here = said.setdefault(field, {})
+        here = values.setdefault(field, {})
         if field == "wagers":
             here, place = here.setdefault(bettor, {}), wager
         if not place or place in here:
-            raise self.expected(f"{_said(key)} is given twice" if place else f"{field} of whom")
+            raise self.expected(f"{echo(key)} is given twice" if place else f"{field} of whom")
         match field:
             case "cards":
                 here[place] = text
@@ -254,89 +209,32 @@ class _Typed:
                 here[place] = self.money(key, text)
 
     def stake_field(self, key: str) -> tuple[str, str]:
-        """Where a wager belongs that is named beside the rest."""
+        """The place of a wager that is named beside the rest."""
         if key.startswith(_TOKE) and "tokes" in self.fields:
             return "tokes", key.removeprefix(_TOKE)
         for field in _BY_WAGER:
             if int in get_args(self.fields.get(field)):
                 return field, key
-        raise self.expected(f"{_said(key)} is not known here")
+        raise self.expected(f"{echo(key)} is not known here")
 
-    def in_order(self, plain: list[str], values: Mapping[str, object]) -> dict[str, object]:
-        """What is said without a name; the last of it as long as it is."""
-        order, said = [each for each in self.order if each not in values], {}
-        for place, field in enumerate(order):
-            if not plain:
-                break
-            take = len(plain) if place == len(order) - 1 else self.words_taken(field, plain)
-            if field == "place" and plain[0].casefold() == "spot":
-                take = 2
-            text, plain = " ".join(plain[:take]), plain[take:]
-            said[field] = self.value(field, text)
-        if plain:
-            raise self.expected(f"{_said(plain[0])} is too much")
-        missing = sorted(self.needed - set(values) - set(said))
-        missing = [each for each in missing if not self.is_nested(each)]
-        if missing:
-            raise self.expected(f"missing: {', '.join(missing)}")
-        return said
-
-    def words_taken(self, field: str, plain: list[str]) -> int:
-        """How many words a field takes that is not the last: as many as its own words have."""
-        known = {wager_id(each) for each in words_of(self.kind).get(field, ())}  # type: ignore[arg-type]
+    def words_taken(self, field: str, plain: Sequence[str], *, is_last: bool) -> int:
+        """A field that is not the last takes as many words as its own words have."""
+        if field == "place" and plain[0].casefold() == "spot":
+            return 2
+        if is_last:
+            return len(plain)
+        known = {wager_id(each) for each in words_of(self.kind).get(field, ())}
         fitting = [n for n in range(1, len(plain) + 1) if wager_id(" ".join(plain[:n])) in known]
         return max(fitting, default=1)
-
-    def value(self, field: str, text: str) -> object:
-        """What stands in a line of JSON for a typed word."""
-        asked = [each for each in get_args(self.fields[field]) if each is not NoneType]
-        kind = asked[0] if asked and NoneType in get_args(self.fields[field]) else None
-        kind = kind or self.fields[field]
-        if field in _MONEY or (field == "counted" and self.kind in _COUNT_CHIPS):
-            return self.money(field, text)
-        if kind is int:
-            return self.number(field, text)
-        if kind is bool:
-            if text.casefold() not in YES:
-                raise self.expected(f"{field} is yes or no, not {_said(text)}")
-            return YES[text.casefold()]
-        if kind is CardShown:
-            return self.staff_card(field, text)
-        if kind == Place or get_origin(kind) is not tuple:
-            return text
-        (each, *_) = get_args(kind)
-        if each == PlayingCard:
-            return text
-        if each is CardShown:
-            return [self.staff_card(field, card) for card in text.split(";")]
-        parts = [part for part in re.split(r"[\s,]+", text) if part]
-        return [self.number(field, part) for part in parts] if each is int else parts
-
-    def staff_card(self, field: str, text: str) -> dict[str, str]:
-        found = card_typed(text)
-        if found is None:
-            raise self.expected(f"{field} is a card's number and its PIN, like 88,2580")
-        return found
-
-    def number(self, field: str, text: str) -> int:
-        if not (text.isascii() and text.isdigit() and len(text) < 16):
-            raise self.expected(f"{field} is a number, not {_said(text)}")
-        return int(text)
 
     def money(self, field: str, text: str) -> int:
         try:
             return parse_given(written_amount(text))
         except MoneyError:
-            fault = f"{field} is an amount in dollars, like 12.50, not {_said(text)}"
+            fault = f"{field} is an amount in dollars, like 12.50, not {echo(text)}"
             raise self.expected(fault) from None
 
     def expected(self, fault: str) -> Refused:
-        how = _usage(self)
         return Refused(
-            TerminalRefusal.TABLE_WORDS_EXPECTED, where=self.where, usage=how, fault=fault
+            TerminalRefusal.TABLE_WORDS_EXPECTED, where=self.where, usage=self.how, fault=fault
         )
-
-
-def _said(text: str) -> str:
-    """A word said back; what may be a PIN is not (R19)."""
-    return "what stands there" if _PIN.search(text) else repr(text[:40])

@@ -1,4 +1,4 @@
-"""The words of a line that somebody types; those with blanks in them stand in double quotes."""
+"""The words of a typed line; words with blanks are in double quotes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from houseway.cli.refusals import TerminalRefusal
 from houseway.rules import Refused
 
 YES: Final = {"yes": True, "true": True, "no": False, "false": False}
-"""How a yes or a no is typed."""
+"""The typed forms of yes and no."""
 
 
 def split_words(line: str, *, where: str = "") -> list[str]:

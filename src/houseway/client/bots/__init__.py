@@ -5,5 +5,3 @@ from __future__ import annotations
 from houseway.client.bots.bot import Bot
 from houseway.client.bots.crowd import Crowd, CrowdRequest, Strategy, run_crowd
 from houseway.client.bots.tally import CrowdTally
-
-__all__ = ["Bot", "Crowd", "CrowdRequest", "CrowdTally", "Strategy", "run_crowd"]

@@ -23,12 +23,6 @@ class Appetite(NamedTuple):
     toke: int
 
 
-def least_bet(may: MayBet) -> Cents:
-    """The least that a round costs here before the cards."""
-    required = [field.low for field in may.fields if field.required]
-    return Cents(sum(required) or min(field.low for field in may.fields))
-
-
 def make_bet(may: MayBet, appetite: Appetite, below: Below) -> PlaceBet | None:
     """A bet of these options; none where the chips are too few."""
     budget = may.free // LATER

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
 from houseway.bots import PlayerKind
-from houseway.bots.name import bot_name
+from houseway.bots.player import bot_name
 from houseway.client.async_client import AsyncClient
 from houseway.client.bots.advice import Adviser
 from houseway.client.bots.bot import Bot
@@ -24,6 +24,8 @@ _FIRST_NAMES: Final = (
     "Ada", "Ben", "Cleo", "Dev", "Elsa", "Finn", "Gail", "Hugo", "Ines", "Jack", "Kira", "Leo",
     "Maya", "Nils", "Olive", "Paul", "Quinn", "Rosa", "Stan", "Tess", "Umar", "Vera", "Wade", "Zoe",
 )  # fmt: skip
+_NEXT_NAME: Final = 7
+"""The step from the name of one bot at a table to the next, so that no two have the same."""
 _ENTER_AT_ONCE: Final = 16
 _GO_SECONDS: Final = 5.0
 _FIRST_PATIENCE: Final = 3.0
@@ -62,7 +64,8 @@ class Crowd:
     async def run(self, seconds: float | None = None) -> None:
         """Play until stopped, or for a number of seconds."""
         tables = find_tables((await self._client.lobby()).tables, self._request.tables)
-        tasks = [asyncio.create_task(self._play(*seat)) for seat in self._seats(tables)]
+        seats = enumerate(plan_seats(tables, self._request.per_table))
+        tasks = [asyncio.create_task(self._play(number, *seat)) for number, seat in seats]
         ends = asyncio.create_task(self._stopped.wait())
         try:
             await asyncio.wait([ends], timeout=seconds)
@@ -76,16 +79,8 @@ class Crowd:
             if self._adviser is not None:
                 self._adviser.close()
 
-    def _seats(self, tables: Sequence[LobbyTable]) -> list[tuple[int, str]]:
-        """The bots in the order in which they come, and their tables: one at each first."""
-        found = []
-        for place in range(self._request.per_table):
-            found += [each.table for each in tables if place < len(each.free)]
-        return list(enumerate(found))
-
-    async def _play(self, number: int, table: str) -> None:
-        request, first = self._request, _FIRST_NAMES[number % len(_FIRST_NAMES)]
-        name = bot_name(first, f"{self._tag}{number}")
+    async def _play(self, number: int, first: str, table: str) -> None:
+        request, name = self._request, bot_name(first, f"{self._tag}{number}")
         kind = request.strategy
         client = self._client.another(patience=_PATIENCE)
         bot = Bot(
@@ -111,6 +106,18 @@ class Crowd:
             self._tally.lost += 1
         except ClientError:
             self._tally.lost += 1
+
+
+def plan_seats(tables: Sequence[LobbyTable], per_table: int) -> list[tuple[str, str]]:
+    """The first name and the table of each bot, in the order in which they come: one at each table
+    first."""
+    found = []
+    for place in range(per_table):
+        for index, each in enumerate(tables):
+            if place < len(each.free):
+                first = _FIRST_NAMES[(index + _NEXT_NAME * place) % len(_FIRST_NAMES)]
+                found.append((first, each.table))
+    return found
 
 
 def find_tables(tables: Sequence[LobbyTable], wanted: int) -> list[LobbyTable]:

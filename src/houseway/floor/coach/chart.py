@@ -32,7 +32,7 @@ _UTH: Final = "ultimate-texas-holdem"
 _SEVEN: Final = 7
 SECONDS: Final = 60.0
 MOST_KEPT: Final = 100
-"""Anybody may bring sheets of their own, each with its chart."""
+"""People may bring sheets of their own, each with its chart."""
 
 
 class CellValue(Fact, frozen=True):

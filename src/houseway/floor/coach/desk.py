@@ -34,15 +34,13 @@ from houseway.floor.coach.values import (
     ValuedOption,
     WagerEdge,
     edges_of,
-    first_stake,
     say_options,
-    weigh,
 )
 from houseway.floor.operator import Operator
 from houseway.floor.principal import Principal
 from houseway.floor.typed import check_texts
 from houseway.floor.work_kinds import DrawEquity
-from houseway.gamemath.coach import FOLD, has_advice, seen_at, stored_report
+from houseway.gamemath.coach import FOLD, first_stake, has_advice, seen_at, stored_report, weigh
 from houseway.gamemath.equity import CallPrice
 from houseway.gamemath.report import Seen
 from houseway.games import Decision
@@ -58,9 +56,9 @@ from houseway.table.jackpot.offer import JackpotOffer
 from houseway.table.live.linked import LinkStates, linked_sensors
 from houseway.table.live.money.stakes import bettor
 from houseway.table.live.option import stake_of
+from houseway.table.live.record.past import PastRound
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, Running
-from houseway.table.live.undo.past import PastRound
 from houseway.table.live.view.may.act import setting_view
 from houseway.table.refusals import RoundRefusal
 from houseway.table.round_record import AnyDecision

@@ -11,20 +11,18 @@ from houseway.floor.coach.counter import Counter
 from houseway.floor.coach.facts import JudgedDecision, RoundDecisions, SeenCards
 from houseway.floor.coach.values import (
     decisions_in,
-    first_stake,
     say_options,
     starting_hand,
     street_of,
     verdict_of,
-    weigh,
 )
-from houseway.gamemath.coach import has_advice, seen_at
+from houseway.gamemath.coach import first_stake, has_advice, seen_at, weigh
 from houseway.gamemath.report import Advice, Seen
 from houseway.games import Decision, Game, Seated, Wagers
 from houseway.hands import best_ranking
 from houseway.money import Cents, exact_dollars
 from houseway.people import same_person
-from houseway.table.live.shown.hands_called import hands_called
+from houseway.table.live.hand_names import hands_called
 
 _FIVE = 5
 

@@ -23,7 +23,7 @@ from houseway.money import exact_dollars
 from houseway.people import normal, same_person
 from houseway.table.live.happened import CommandRecord, SeatTaken
 from houseway.table.live.record.entries import entries_of_live_round
-from houseway.table.live.undo.past import recall_past
+from houseway.table.live.record.past import recall_past
 from houseway.table.recall import LIVE
 
 MOST_ROUNDS: Final = 500
@@ -52,7 +52,7 @@ class SessionDesk:
         """The caller's session at a table; does not wait for rounds that are not judged yet."""
         check_texts(where=where)
         person = self._operator.known_as(who).name
-        self._operator.table(where)  # refused where there is none
+        self._operator.core.find_table(where)  # refused where there is none
         return self._reading.read(lambda record: self._sum(record, person, where))
 
     def _sum(self, record: Record, person: str, where: str) -> CoachSession:

@@ -1,6 +1,7 @@
 """What decisions are worth, as a person is told it: in units of the first wager and in money, what
 each costs against the best, and the verdict on the one that was made.
 
+>>> from houseway.gamemath.coach import weigh
 >>> from houseway.gamemath.report import Advice, Option
 >>> advice = Advice((Option("check", Fraction(1)), Option("bet 2x", Fraction(5, 4))), 990)
 >>> [(each.words, each.text, each.cost_text) for each in say_options(weigh(advice, Cents(15_00)))]
@@ -9,15 +10,15 @@ each costs against the best, and the verdict on the one that was made.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Final
 
 from houseway.cards import Card, PlayingCard
 from houseway.fact import Fact
-from houseway.gamemath.coach import FOLD, NOTHING, ChoiceWorth, Coaching
-from houseway.gamemath.report import Advice, Report, Seen
+from houseway.gamemath.coach import Coaching
+from houseway.gamemath.report import Report, Seen
 from houseway.games import Decision, Game, Wagers
 from houseway.money import Cents, decimal_text, exact_dollars, signed_dollars
 
@@ -64,26 +65,6 @@ class WagerEdge(Fact, frozen=True, omit_defaults=True):
     stake: Cents = Cents(0)
     cost: Fraction | None = None
     cost_text: str = ""
-
-
-def weigh(
-    advice: Advice, unit: Cents, *, open_to: Collection[str] = (), kept: Cents = NOTHING
-) -> Coaching:
-    """What each open choice is worth for a first wager of `unit`; of those only that are `open_to`
-    the player, where some are named. `kept` is what a jackpot pays unless the hand is folded."""
-    choices = []
-    for option in advice.options:
-        if not open_to or option.action in open_to:
-            worth = option.ev * unit + (0 if option.action == FOLD else kept)
-            choices.append(ChoiceWorth(option.action, worth, worth / unit))
-    choices.sort(key=lambda choice: -choice.worth)  # stable: of equal ones the first bets least
-    return Coaching(tuple(choices), advice.deals, advice.note, kept)
-
-
-def first_stake(game: Game[Any], wagers: Wagers, spot: int) -> Cents:
-    """What the player at a spot has on the first wager of the sheet: values are counted in it."""
-    first = next(iter(game.sheet.wagers))
-    return next(b for b in wagers.bets if b.spot == spot and not b.backline).stakes[first]
 
 
 def decisions_in(

@@ -24,7 +24,6 @@ from houseway.floor.fair_cards.verify import (
     Different,
     NoProof,
     check,
-    equipment_lines,
     need,
     parse,
     read,
@@ -273,7 +272,7 @@ class Package:
         if kind == "fee option changed":
             self.other_sheet(table, event["sheet"], where)
         elif kind == "delivery changed":
-            if table.deck is not None and not table.deck["earlier"]:
+            if table.deck is not None:
                 raise Different(f"{where}: the way of dealing is changed while cards are committed")
             table.changed = event["delivery"]
         elif kind in ("bets opened", "cards reshuffled") and event.get("deck"):
@@ -314,27 +313,19 @@ class Package:
         seed, delivery = event["seed"], event.get("delivery", "")
         sheet = self.sheet(table.sheet)
         due = table.changed or table.mode or next(iter(ways_of(sheet)))
-        if delivery not in ("", due):
+        if delivery != due:
             raise Different(f"{where}: committed for {delivery}, and the table deals by {due}")
         chance = "given" if event.get("given") else "drawn"
         deck = {"name": event["deck"], "commitment": event["commitment"], "seed": seed}
         deck.update(terms_of(sheet, due), sheet_digest=table.sheet, chance=chance)
         deck.update(bank=event.get("bank", 0), button=0, seats=[])
-        deck.update(earlier=not delivery, where=where, table=table.name)
+        deck.update(where=where, table=table.name)
         table.deck = {**deck, "rounds": []}
         self.late += table.running is not None  # shuffled again when the bets were known
         table.begin(where)
         self.given += chance == "given"
-        if not delivery:
-            self.doubt("decks of an earlier edition, whose deal is not proven")
-        if seed == WITHHELD:
-            return
-        self.use_seed(seed, where)
-        if not delivery:  # an earlier edition fixed the deck, and not the deal
-            lines = [f"{key} {table.deck[key]}" for key in ("table", "name", "seed")]
-            text = "\n".join(["houseway commitment", *lines, *equipment_lines(table.deck)])
-            if hashlib.sha256(text.encode()).hexdigest() != event["commitment"]:
-                raise Different(f"{where}: what is committed is not this seed")
+        if seed != WITHHELD:
+            self.use_seed(seed, where)
 
     def use_seed(self, seed: str, where: str) -> None:
         if seed in self.seeds:
@@ -396,8 +387,6 @@ class Package:
         deck, table.deck = table.deck, None
         if deck is None or any(deck[key] != event[key] for key in ("commitment", "seed")):
             raise Different(f"{where}: what is revealed was not committed")
-        if deck["earlier"]:
-            return
         self.reveals += 1
         path = f"reveals/{self.reveals:06}.json"
         if path not in self.files:

@@ -409,7 +409,7 @@ def verdict(text: str, noted: str) -> tuple[int, list[str]]:
     except Different as difference:
         return 1, [f"NOT AS COMMITTED: {whose}: {difference}"]
     if file["chance"] == "given":
-        lines += ["FROM A GIVEN SEED: somebody chose it, so this proves nothing about chance"]
+        lines += ["FROM A GIVEN SEED: a person chose it, so this proves nothing about chance"]
     return 0, lines
 
 

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final
 
 from houseway import codec
+from houseway.fact import replace
 from houseway.floor.coach.desk import CoachDesk
 from houseway.floor.coach.facts import JudgedDecision
 from houseway.floor.my_rounds.expect import whole
@@ -16,17 +17,15 @@ from houseway.floor.my_rounds.facts import History, HistoryAsk, HistoryRound, Re
 from houseway.floor.my_rounds.figures import RoundFigures, round_figures
 from houseway.floor.my_rounds.find import OwnRound, RoundPage, find_rounds
 from houseway.floor.my_rounds.links_then import LinksThen
-from houseway.floor.my_rounds.replay import replay_round
+from houseway.floor.my_rounds.replay import is_settled_alike, replay_round
 from houseway.floor.my_rounds.sums import say_history
 from houseway.floor.operator import Operator
 from houseway.floor.principal import Principal
 from houseway.floor.reading_room import ReadingRoom
-from houseway.jackpot import Link
 from houseway.ledger.act import FLOOR, Act
 from houseway.ledger.record import Record
 from houseway.money import money_text
 from houseway.people.events import AuditorChairOpened
-from houseway.rules import Refused
 from houseway.table.live.happened import RoundPaid
 from houseway.table.live.record.recall import LiveRound
 from houseway.table.live.shown.audience import Auditor, Bystander, watcher_called
@@ -50,19 +49,12 @@ class MyRoundsDesk:
 
         def read(record: Record) -> tuple[RoundPage, LinksThen]:
             page = find_rounds(record, who.name, ask, most)
-            return page, LinksThen(record, self._links_of, page.rounds)
+            return page, LinksThen(record, page.rounds)
 
         page, links = self._reading.read(read)
         figures = [self._figures(who, each, waits=waits, links=links) for each in page.rounds]
         figures = [each for each in figures if _is_wanted(each.round, ask)]
         return say_history(figures, page.before)
-
-    def _links_of(self, table: str) -> tuple[Link, ...]:
-        """The links of a table; none of one that is not there any more."""
-        try:
-            return self._operator.table(table).setup.links
-        except Refused:
-            return ()
 
     def as_csv(self, who: Principal, ask: HistoryAsk) -> bytes:
         """What is filtered, a row for each round; amounts in dollars."""
@@ -116,7 +108,7 @@ class MyRoundsDesk:
         live = self._reading.live_as(who, name, watcher)
         if isinstance(watcher, Auditor):
             self._note_chair(self._operator.known_as(who).name, live)
-        return replay_round(live, watcher, chair)
+        return replace(replay_round(live, watcher, chair), is_equal=is_settled_alike(live))
 
     def _note_chair(self, person: str, live: LiveRound) -> None:
         """Record that a person opened the auditor's view of a round."""

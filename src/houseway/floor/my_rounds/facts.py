@@ -145,7 +145,8 @@ class ReplayStep(Fact, frozen=True):
 class Replay(Fact, frozen=True, omit_defaults=True):
     """A round from a chair: `seat`, `rail`, `auditor`, or another player's by name. A step has only
     what the chair saw. `decisions` are those of the own seat; `judging` says that they are not
-    counted yet, and come with a later answer."""
+    counted yet, and come with a later answer. `is_equal` says to the staff whether a paid round,
+    settled again by its sheet, gives the recorded lines."""
 
     table: str
     round: str
@@ -156,3 +157,4 @@ class Replay(Fact, frozen=True, omit_defaults=True):
     corrected: bool = False
     decisions: tuple[JudgedDecision, ...] = ()
     judging: bool = False
+    is_equal: bool | None = None

@@ -19,7 +19,7 @@ from houseway.games.bettor import bettor_name
 from houseway.money import Cents, exact_dollars, signed_dollars
 from houseway.rules import Sheet
 from houseway.table.events import LineSettled
-from houseway.table.live.undo.past import PastRound
+from houseway.table.live.record.past import PastRound
 
 
 class RoundFigures(NamedTuple):

@@ -10,7 +10,7 @@ from houseway.ledger.act import table_of
 from houseway.ledger.record import Record
 from houseway.rules import Sheet
 from houseway.table.live.record.entries import sheet_of_entry
-from houseway.table.live.undo.past import PastRound, recall_past
+from houseway.table.live.record.past import PastRound, recall_past
 
 
 class OwnRound(NamedTuple):

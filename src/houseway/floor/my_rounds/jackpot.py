@@ -13,7 +13,7 @@ from houseway.games.sensor import SENSORS
 from houseway.jackpot import JackpotPaytable
 from houseway.money import Cents
 from houseway.table.live.happened import JackpotLine
-from houseway.table.live.undo.past import PastRound
+from houseway.table.live.record.past import PastRound
 
 JACKPOT: Final = "jackpot"
 AT_OPENING: Final = (

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
+from houseway.floor.core import links_open_at
 from houseway.floor.my_rounds.find import OwnRound
 from houseway.games.sensor import SENSORS
 from houseway.jackpot import JackpotPaytable, Link
 from houseway.jackpot.documents.configure import link_of_document
-from houseway.ledger.act import link_stream
+from houseway.ledger.act import link_stream, table_stream
 from houseway.ledger.record import Record
-
-LinksOf = Callable[[str], tuple[Link, ...]]
-"""The links of a table by its name."""
+from houseway.people import normal
+from houseway.table.live.record.state import read_state
 
 
 class LinksThen:
     """The links of rounds, read once. A table that is not open any more has none."""
 
-    def __init__(self, record: Record, links_of: LinksOf, rounds: Iterable[OwnRound]) -> None:
+    def __init__(self, record: Record, rounds: Iterable[OwnRound]) -> None:
         self._editions: dict[str, Link] = {}
         self._of: dict[tuple[str, str, int], Link] = {}
+        links_of: dict[str, tuple[Link, ...]] = {}
         for own in rounds:
             if own.past is None or not any(bet.chips for bet in own.past.closed.bets):
                 continue
-            named = zip(SENSORS, own.past.links, links_of(own.table), strict=False)
+            if own.table not in links_of:
+                state = read_state(record, table_stream(normal(own.table)))
+                links_of[own.table] = links_open_at(record, state)
+            named = zip(SENSORS, own.past.links, links_of[own.table], strict=False)
             for sensor, number, link in named:
                 digest = _edition(record, link.id, number)
                 if digest and digest not in self._editions:

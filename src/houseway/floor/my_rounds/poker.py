@@ -14,7 +14,7 @@ from houseway.games.poker.state import Show
 from houseway.money import Cents
 from houseway.rules import Sheet
 from houseway.table.events import LineSettled
-from houseway.table.live.undo.past import PastRound
+from houseway.table.live.record.past import PastRound
 
 POTS: Final = "pots"
 

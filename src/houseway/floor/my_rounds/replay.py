@@ -13,8 +13,10 @@ from houseway.games.place import Board
 from houseway.games.poker.posts import STACK
 from houseway.money import Cents
 from houseway.people import normal
+from houseway.table.acts import lines_settled
 from houseway.table.live import happened
 from houseway.table.live.evolve import evolve
+from houseway.table.live.happened import BlindsPosted
 from houseway.table.live.record.entries import past_setup
 from houseway.table.live.record.recall import LiveRound
 from houseway.table.live.setup import TableSetup
@@ -22,7 +24,6 @@ from houseway.table.live.shown.audience import Watcher, see
 from houseway.table.live.state import CLOSED, LiveTable, Occupied, TablePhase
 from houseway.table.live.view.poker import PokerFelt
 from houseway.table.live.view.table_view import OwnView, TableView, table_view
-from houseway.table.poker_room.events import BlindsPosted
 
 _BEGINS = (happened.BettingClosed, BlindsPosted)
 _STREETS = {
@@ -66,6 +67,17 @@ def replay_round(
     )
 
 
+def is_settled_alike(live: LiveRound) -> bool | None:
+    """Whether a round that is settled again gives the lines of the record, or of its last
+    correction; none where nothing was paid or the round is void."""
+    events = [event for each in live.happenings for event in each.events]
+    paid = [event.lines for event in events if isinstance(event, happened.RoundPaid)]
+    right = [back.right.lines for back in live.backs if back.right is not None]
+    if live.settled is None or live.void or not paid:
+        return None
+    return lines_settled(live.settled) == [*paid, *right][-1]
+
+
 def _steps(live: LiveRound, watcher: Watcher) -> Iterator[ReplayStep]:
     setup = past_setup(live.table, live.sheet)
     state, step = CLOSED, 0
@@ -89,7 +101,7 @@ def _steps(live: LiveRound, watcher: Watcher) -> Iterator[ReplayStep]:
 
 def _seated(setup: TableSetup, wagers: Wagers, number: int) -> LiveTable:
     """The table as the round begins: those who bet sit where they bet, with no more chips than that
-    needs, for what they had beside it is not shown. At poker everybody sees the stacks."""
+    needs, for what they had beside it is not shown. At poker all see the stacks."""
     seats = {bet.spot: bet.person for bet in wagers.bets if not bet.backline}
     if wagers.bank is not None:
         seats.setdefault(wagers.bank.spot, wagers.bank.person)

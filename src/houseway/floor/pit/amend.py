@@ -28,11 +28,11 @@ from houseway.table.live.commands import CardsAt, StakesOf
 from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.undo import comes_to_house, try_turn_back
 from houseway.table.live.evolve import set_clock
+from houseway.table.live.matters.undo import ChipsDue, TurnBackReason
 from houseway.table.live.option import options_of
+from houseway.table.live.record.past import PastRound
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.request import Request
-from houseway.table.live.undo.events import ChipsDue, TurnBackReason
-from houseway.table.live.undo.past import PastRound
 from houseway.table.round_record import AnyDecision
 
 _NO_CARD: Final = CardShown("-", "-")
@@ -111,7 +111,7 @@ class LinkGain(Fact, frozen=True):
 
 
 class AmendSaid(Fact, frozen=True):
-    """All money that would move. `people` says what everybody gets or gives, and how much of it at
+    """All money that would move. `people` says what each gets or gives, and how much of it at
     once. `tray`, `fees`, `tokes` and the accounts of the `links` are what these gain, and `chips`
     what people get at once: together they come to `sum`, which is zero. `short` is what the house
     is still owed, `moves` what changes hands at the table, and `needs_second` that money comes back

@@ -3,22 +3,25 @@ of their own, and neither sees the other's count before both are sealed, nor wha
 (R1, R6).
 
 What is sealed here moves nothing: a table is closed, or a shift counted, by its own command. Counts
-are kept by this process until then, and are no longer good once chips have moved at the tray.
+are kept beside the record, where every process of the house finds them (R24). They are no longer
+good once chips have moved at the tray, or after an hour.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
 from enum import StrEnum
-from threading import Lock
 from typing import Final
 
-from houseway.fact import Fact
+from houseway.fact import Fact, replace
 from houseway.floor.core import HouseCore
 from houseway.floor.operator import Operator
+from houseway.floor.practice.book import kept_as, row_of
 from houseway.floor.principal import Principal
 from houseway.floor.reading_room import ReadingRoom
 from houseway.floor.refusals import FloorRefusal
+from houseway.floor.registry import BLIND_COUNT, KeptPractice, PracticeChange, Registry
 from houseway.money import Cents, money_text
 from houseway.people import Duty, Office, normal, same_person
 from houseway.rules import Refused
@@ -26,7 +29,7 @@ from houseway.table.live.money.amounts import check_amount
 from houseway.table.live.state import LiveTable, TablePhase
 from houseway.table.refusals import RoundRefusal
 
-_MOST_PIECES: Final = 1_000_000
+_GOOD_FOR: Final = timedelta(hours=1)
 
 
 class CountPlace(StrEnum):
@@ -76,14 +79,21 @@ class SealCount(Fact, frozen=True):
     chips: tuple[ChipCount, ...]
 
 
+class KeptCount(Fact, frozen=True):
+    """A sealed count, and what the tray had by the record then."""
+
+    count: SealedCount
+    tray: Cents
+
+
+Counts = Mapping[CountPlace, SealedCount]
+
+
 class CountDesk:
     """Keeps the counts that are sealed, table by table."""
 
-    def __init__(self, operator: Operator, reading: ReadingRoom) -> None:
-        self._operator, self._reading = operator, reading
-        self._lock = Lock()
-        self._sealed: dict[str, tuple[Cents, dict[CountPlace, SealedCount]]] = {}
-        """By table: what the tray had by the record when the first count was sealed, and both."""
+    def __init__(self, operator: Operator, reading: ReadingRoom, registry: Registry) -> None:
+        self._operator, self._reading, self._registry = operator, reading, registry
 
     @property
     def _core(self) -> HouseCore:
@@ -93,30 +103,35 @@ class CountDesk:
         """The counts of a table, for those who may count there."""
         state = self._state(table)
         self._place(who, state)
-        with self._lock:
-            return self._view(who, table, state)
+        return _view(who, table, state, self._good(self._registry.practice(_key(table)), state))
 
     def seal(self, who: Principal, table: str, count: SealCount) -> CountsView:
-        """Seal the count of whoever asks. A sealed count is not changed, only counted again."""
+        """Seal the caller's count. A sealed count is not changed, only counted again."""
         state = self._state(table)
         place, office = self._place(who, state)
-        amount = _amount(count.chips)
-        with self._lock:
-            tray, counts = self._counts(table, state)
-            if place in counts:
-                raise Refused(FloorRefusal.COUNT_SEALED, where="chips", person=counts[place].person)
-            at = self._core.clock.now()
-            counts[place] = SealedCount(place, who.name, office, at, count.chips, amount)
-            self._sealed[normal(table)] = tray, counts
-            return self._view(who, table, state)
+        amount, at = _amount(count.chips), self._core.clock.now()
+        sealed = SealedCount(place, who.name, office, at, count.chips, amount)
+        counts: Counts = {}
+
+        def change(rows: Sequence[KeptPractice]) -> PracticeChange:
+            nonlocal counts
+            good = self._good(rows, state)
+            if place in good:
+                raise Refused(FloorRefusal.COUNT_SEALED, where="chips", person=good[place].person)
+            counts = {**good, place: sealed}
+            kept = row_of(_key(table), BLIND_COUNT, place, KeptCount(sealed, state.tray))
+            old = [row for row in rows if row.name not in (place, *good)]
+            return PracticeChange([kept], old)
+
+        self._registry.change_practice(_key(table), change)
+        return _view(who, table, state, counts)
 
     def again(self, who: Principal, table: str) -> CountsView:
         """Both count again: what is sealed is forgotten."""
         state = self._state(table)
         self._place(who, state)
-        with self._lock:
-            self._sealed.pop(normal(table), None)
-            return self._view(who, table, state)
+        self._registry.change_practice(_key(table), lambda rows: PracticeChange((), rows))
+        return _view(who, table, state, {})
 
     def _state(self, table: str) -> LiveTable:
         core = self._core
@@ -138,32 +153,39 @@ class CountDesk:
             raise Refused(RoundRefusal.NOT_THE_DEALER, where="who", person=who.name, dealer=dealer)
         return CountPlace.DEALER, office
 
-    def _counts(self, table: str, state: LiveTable) -> tuple[Cents, dict[CountPlace, SealedCount]]:
-        """What is sealed and still good: no chip has moved since, and nobody else deals."""
-        tray, counts = self._sealed.get(normal(table), (state.tray, {}))
+    def _good(self, rows: Iterable[KeptPractice], state: LiveTable) -> Counts:
+        """The counts that are still good: recent, no chips moved since, and the same dealer."""
+        kept = [kept_as(KeptCount, row) for row in rows]
+        now = datetime.fromisoformat(self._core.clock.now())
+        counts = {each.count.place: each.count for each in kept}
         dealer = counts.get(CountPlace.DEALER)
-        other = dealer is not None and not same_person(dealer.person, state.dealer)
-        if tray != state.tray or other:
-            self._sealed.pop(normal(table), None)
-            return state.tray, {}
-        return tray, counts
+        if dealer is not None and not same_person(dealer.person, state.dealer):
+            return {}
+        if any(each.tray != state.tray for each in kept):
+            return {}
+        if any(now - datetime.fromisoformat(each.at) > _GOOD_FOR for each in counts.values()):
+            return {}
+        return counts
 
-    def _view(self, who: Principal, table: str, state: LiveTable) -> CountsView:
-        _, counts = self._counts(table, state)
-        mine = next((each for each in counts.values() if same_person(each.person, who.name)), None)
-        view = CountsView(table, state.dealer, tuple(sorted(counts)), mine)
-        if len(counts) < len(CountPlace):
-            return view
-        both = tuple([counts[place] for place in CountPlace])
-        first, second = (each.amount for each in both)
-        if first != second:
-            apart = money_text(Cents(abs(first - second)))
-            words = f"The two counts differ by ${apart}. Both count again."
-            return CountsView(table, state.dealer, view.sealed, mine, both, words=words)
-        over = Cents(first - state.tray)
-        return CountsView(
-            table, state.dealer, view.sealed, mine, both, state.tray, over, _in_words(over)
-        )
+
+def _key(table: str) -> str:
+    """Under which name the counts of a table are kept; no person can have it."""
+    return f"table:{normal(table)}"
+
+
+def _view(who: Principal, table: str, state: LiveTable, counts: Counts) -> CountsView:
+    mine = next((each for each in counts.values() if same_person(each.person, who.name)), None)
+    view = CountsView(table, state.dealer, tuple(sorted(counts)), mine)
+    if len(counts) < len(CountPlace):
+        return view
+    both = tuple([counts[place] for place in CountPlace])
+    first, second = (each.amount for each in both)
+    if first != second:
+        apart = money_text(Cents(abs(first - second)))
+        words = f"The two counts differ by ${apart}. Both count again."
+        return replace(view, both=both, words=words)
+    over = Cents(first - state.tray)
+    return replace(view, both=both, recorded=state.tray, over=over, words=_in_words(over))
 
 
 def _in_words(over: Cents) -> str:
@@ -177,6 +199,6 @@ def _amount(chips: Iterable[ChipCount]) -> Cents:
     for each in chips:
         check_amount(each.chip, "chips", least=1)
         check_amount(Cents(each.pieces), "chips", least=0)
-        total += each.chip * min(each.pieces, _MOST_PIECES)
+        total += each.chip * each.pieces
     check_amount(Cents(total), "chips", least=0)
     return Cents(total)

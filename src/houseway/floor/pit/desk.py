@@ -1,17 +1,21 @@
-"""The pit: every table at one glance, what waits for somebody, and how the record stands."""
+"""The pit: every table at one glance, what waits for a person, and the state of the record."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from houseway.fact import Fact
 from houseway.floor.core import HouseCore
 from houseway.floor.lobby import table_order
 from houseway.floor.operator import Operator
-from houseway.floor.pit.day import DayBook, TableToday
+from houseway.floor.pit.day import AnsweredAlert, DayBook, HouseToday, TableToday
+from houseway.floor.pit.edges import EdgeFinder
 from houseway.floor.pit.links import PitLinks, pit_links
 from houseway.floor.principal import Principal
 from houseway.floor.reading_room import ReadingRoom
 from houseway.floor.running_table import RunningTable
 from houseway.floor.witness import Witness
+from houseway.floor.work_room import WorkRoom
 from houseway.ledger.record import Record
 from houseway.money import Cents
 from houseway.people import Duty, normal
@@ -38,6 +42,7 @@ class PitAlert(Fact, frozen=True, omit_defaults=True):
     amount: Cents = Cents(0)
     people: tuple[str, ...] = ()
     round: str = ""
+    most: Mapping[str, Cents] = {}
 
 
 class PitAward(Fact, frozen=True, omit_defaults=True):
@@ -84,21 +89,26 @@ class PitRecord(Fact, frozen=True, omit_defaults=True):
 
 
 class PitView(Fact, frozen=True):
-    """The whole floor for those who run it."""
+    """The whole floor for those who run it; `answered` are the newest alerts of today that a
+    person has answered, and `today` is none while the day is still added up."""
 
     now: str
     tables: tuple[PitTable, ...]
     alerts: tuple[PitAlert, ...]
     awards: tuple[PitAward, ...]
     record: PitRecord
+    answered: tuple[AnsweredAlert, ...] = ()
+    today: HouseToday | None = None
 
 
 class PitDesk:
     """Shows the pit of one house."""
 
-    def __init__(self, operator: Operator, reading: ReadingRoom, witness: Witness | None) -> None:
+    def __init__(
+        self, operator: Operator, reading: ReadingRoom, witness: Witness | None, works: WorkRoom
+    ) -> None:
         self._operator, self._reading, self._witness = operator, reading, witness
-        self._days = DayBook()
+        self._days = DayBook(find=EdgeFinder(works).find)
 
     @property
     def _core(self) -> HouseCore:
@@ -111,7 +121,9 @@ class PitDesk:
         now = core.clock.now()
         today = self._reading.read(lambda record: self._days.today(record, now))
         tables, alerts, awards = core.look(lambda: self._floor(today))
-        return PitView(now, tables, alerts, awards, self._reading.read(self._record))
+        stands = self._reading.read(self._record)
+        answered, house = self._days.answered(), self._days.house()
+        return PitView(now, tables, alerts, awards, stands, answered, house)
 
     def links(self, who: Principal, library: Library) -> PitLinks:
         """The jackpot links, for those who answer alerts or audit."""
@@ -175,6 +187,8 @@ def _alert(table: str, alert: Alert) -> PitAlert:
         spot=alert.spot,
         amount=alert.amount,
         people=alert.people,
+        most=alert.most,
+        note=alert.note,
     )
     return PitAlert(
         table=table,
@@ -187,6 +201,7 @@ def _alert(table: str, alert: Alert) -> PitAlert:
         amount=alert.amount,
         people=alert.people,
         round=alert.round,
+        most=alert.most,
     )
 
 

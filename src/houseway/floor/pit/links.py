@@ -148,11 +148,11 @@ class PitLinks(Fact, frozen=True):
 
 def links_open(core: HouseCore) -> list[RunningLink]:
     """The links that are open, whichever process has opened them."""
-    return [each for each in core.links.values() if each.state.opened]
+    return [each for each in tuple(core.links.values()) if each.state.opened]
 
 
 def pit_links(core: HouseCore, library: Library) -> PitLinks:
-    """The links as they stand, in the turn of whoever asks."""
+    """The links now, within the caller's turn."""
     running = {each.link.id: each for each in links_open(core)}
     closed = [
         LinkToOpen(link.id, link.title, link.house, link.wager.value)
@@ -276,7 +276,7 @@ def _to_come(
     link: Link, state: LinkState, mine: Entered
 ) -> tuple[Awarded | None, GameEnded | None]:
     """What the card of a hand brings about, and END GAME after the last card of its table: played
-    on a copy of the link on which nobody's card is asked for, in the house's order."""
+    on a copy of the link that asks for no card, in the house's order."""
     copy, made = replace(state, simulated=True), None
     try:
         while waiting := waiting_at(link, copy, mine.table):

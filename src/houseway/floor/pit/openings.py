@@ -14,8 +14,7 @@ from houseway.floor.reading_room import ReadingRoom
 from houseway.floor.refusals import FloorRefusal
 from houseway.floor.table_terms import decks_of, set_up_table
 from houseway.money import Cents
-from houseway.pages.notice import table_notice
-from houseway.pages.notice_facts import NoticeSaid, say_notice
+from houseway.pages.notice import TableNotice, table_notice
 from houseway.people import Duty, normal
 from houseway.rules import Library, Refused
 from houseway.rules.collection import PokerFee
@@ -58,7 +57,7 @@ class OpeningSaid(Fact, frozen=True, omit_defaults=True):
     sheet: SheetView
     cards: int
     decks: int
-    notice: NoticeSaid
+    notice: TableNotice
     backs: tuple[str, ...] = ()
     fee_options: tuple[FeeChoice, ...] = ()
     links: tuple[OpeningLink, ...] = ()
@@ -97,7 +96,7 @@ class OpeningDesk:
             sheet=sheet_view(setup.game),
             cards=len(setup.equipment.cards),
             decks=len(decks),
-            notice=say_notice(table_notice(setup.sheet, setup.links[0] if setup.links else None)),
+            notice=table_notice(setup.sheet, setup.links[0] if setup.links else None),
             backs=backs,
             fee_options=tuple([_choice(each) for each in options]),
             links=tuple([OpeningLink(each.id, each.title, each.wager.value) for each in fitting]),

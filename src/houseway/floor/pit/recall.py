@@ -1,24 +1,28 @@
-"""Finding any round of the house: by words, table, person, rule, amount or time."""
+"""Finding any round of the house: by words, table, person, wager, rule, amount or time.
+
+A search walks an index of terms (`table/live/record/search_terms.py`), so that it costs the same
+however long the record is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Final, Literal
 
 from houseway.fact import Fact
 from houseway.floor.clock import day_and_time
-from houseway.floor.entry_facts import place_of
 from houseway.floor.played_rounds import BEGINS
 from houseway.floor.principal import Principal
 from houseway.floor.reading_room import ReadingRoom
-from houseway.games.bettor import bettor_name
-from houseway.ledger.act import table_of, table_stream
+from houseway.ledger.act import table_of
 from houseway.ledger.chain import Entry
+from houseway.ledger.posting import LARGEST
 from houseway.ledger.record import Record
-from houseway.ledger.store.rows import position_of
 from houseway.money import Cents
-from houseway.people import Duty, normal, same_person
+from houseway.people import Duty
+from houseway.rules import Library
 from houseway.table.live.happened import (
+    AlertKind,
+    AlertRaised,
     CommandRecord,
     RoundCalledOff,
     RoundPaid,
@@ -26,11 +30,24 @@ from houseway.table.live.happened import (
 )
 from houseway.table.live.money.stakes import people_in
 from houseway.table.live.record.entries import entries_of_live_round
-from houseway.table.recall import LIVE
+from houseway.table.live.record.search_terms import (
+    AMOUNTS,
+    ANY,
+    amount_term,
+    most_back,
+    person_term,
+    rule_term,
+    state_term,
+    table_term,
+    terms_for_word,
+    wager_term,
+    words_of,
+)
 
-_LOOKED_THROUGH: Final = 50_000
-"""So many commands one page of a search goes back."""
-_ENDS: Final = tuple([f'"{event.__struct_config__.tag}"' for event in (RoundPaid, RoundCalledOff)])
+_MOST_ALIKE: Final = 12
+"""A typed word means at most this many terms."""
+_COUNTED: Final = 20_000
+"""Rounds of a term are counted up to this many."""
 _MOST_HANDS: Final = 2
 RoundState = Literal["paid", "void", "voided", "corrected"]
 """Paid; void before it was paid; turned back since, as void or as corrected."""
@@ -38,13 +55,16 @@ _PAID: Final[RoundState] = "paid"
 
 
 class RecallQuery(Fact, frozen=True, omit_defaults=True):
-    """What a round has to have. `words` are those of hands, wagers or a round's number; `least` is
-    what somebody was handed back, in cents; `since` and `until` are days or times."""
+    """What is asked of a round. `words` are those of hands, wagers or a round's number; of a word
+    and of a `person` the beginning is enough. `least` is the least that a bettor was handed back,
+    in cents; `since` and `until` are days or times."""
 
     words: str = ""
     table: str = ""
     person: str = ""
+    wager: str = ""
     rule: str = ""
+    state: RoundState | Literal[""] = ""
     least: Cents = Cents(0)
     since: str = ""
     until: str = ""
@@ -53,8 +73,8 @@ class RecallQuery(Fact, frozen=True, omit_defaults=True):
 
 
 class FoundRound(Fact, frozen=True, omit_defaults=True):
-    """A round that was found: `name` is what it is recalled by. `bank` is what the bank made of its
-    wagers, in cents; `hands` are the best that decided it, in words."""
+    """A found round: `name` recalls it. `bank` is the bank's win, in cents; `hands` are the best
+    that decided it, in words, and `alerts` the reasons for notice."""
 
     name: str
     table: str
@@ -66,6 +86,7 @@ class FoundRound(Fact, frozen=True, omit_defaults=True):
     bank: Cents
     hands: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
+    alerts: tuple[AlertKind, ...] = ()
 
 
 class FoundRounds(Fact, frozen=True, omit_defaults=True):
@@ -75,83 +96,111 @@ class FoundRounds(Fact, frozen=True, omit_defaults=True):
     before: int | None = None
 
 
-def find_rounds(reading: ReadingRoom, who: Principal, query: RecallQuery) -> FoundRounds:
-    """The rounds that somebody looks for, a page of them, for those who settle disputes or
+def find_rounds(
+    reading: ReadingRoom, who: Principal, query: RecallQuery, library: Library
+) -> FoundRounds:
+    """The rounds that a person looks for, a page of them, for those who settle disputes or
     audit."""
     reading.check(who, Duty.RECALL_ROUND)
-    return reading.read(lambda record: _search(record, query))
+    return reading.read(lambda record: search_rounds(record, query, library))
 
 
-def _search(record: Record, query: RecallQuery) -> FoundRounds:
-    most = min(max(query.most, 1), 100)
-    newest = query.before
-    if newest is None:
-        last = next(record.newest_entries(), None)
-        newest = 0 if last is None else place_of(last) + 1
-    end = max(newest - position_of(_LOOKED_THROUGH), 0)
-    found: list[FoundRound] = []
-    for entry in _ends(record, query, newest, end):
-        made = _found(record, entry, query)
-        if made is not None:
-            found.append(made)
-            if len(found) == most:
-                return FoundRounds(tuple(found), place_of(entry))
-    return FoundRounds(tuple(found), end or None)
+def search_rounds(record: Record, query: RecallQuery, library: Library) -> FoundRounds:
+    """The rounds of a record that have all of a query, a page of them."""
+    groups = _groups(record, query, _wagers_called(library, query.wager))
+    if not all(groups):
+        return FoundRounds(())
+    groups.sort(key=lambda group: sum(record.search.count_rounds(term, _COUNTED) for term in group))
 
+    def has_begun(at: str) -> bool:
+        return bool(at) and _moment(at) >= query.since
 
-def _ends(record: Record, query: RecallQuery, before: int, after: int) -> Iterator[Entry]:
-    """The entries with which rounds ended that may be meant; those without the words are passed
-    over without being read."""
-    words = tuple(f"{query.words} {query.rule}".lower().split())
-    stream = table_stream(normal(query.table)) if query.table else None
+    def is_beyond(at: str) -> bool:
+        return bool(at) and _moment(at)[: len(query.until)] > query.until
 
-    def wanted(at: str) -> bool:
-        day, time = day_and_time(at)
-        moment = f"{day}T{time}"
-        return query.since <= moment and (
-            not query.until or moment[: len(query.until)] <= query.until
-        )
-
-    entries = record.newest_entries(
-        stream, wanted=wanted, before=before, after=after, words=words, any_word=_ENDS
+    after = record.search.position_since(has_begun) - 1 if query.since else 0
+    before = record.search.position_since(is_beyond) if query.until else LARGEST
+    found = record.search.find_by_terms(
+        groups,
+        before=before if query.before is None else min(before, query.before),
+        after=after,
+        least=query.least,
+        most=min(max(query.most, 1), 100),
     )
-    return (entry for entry in entries if entry.kind == LIVE)
+    rounds = [_found(record, record.entry_at(position)) for position in found.positions]
+    return FoundRounds(tuple(rounds), found.before)
 
 
-def _found(record: Record, entry: Entry, query: RecallQuery) -> FoundRound | None:
-    table = table_of(entry.stream)
-    done = entry.event(CommandRecord)
-    ends = [each for each in done.events if isinstance(each, RoundPaid | RoundCalledOff)]
-    if not ends:
-        return None
-    end = ends[-1]
-    back: dict[str, int] = {}
-    lines = end.lines if isinstance(end, RoundPaid) else ()
-    for line in lines:
-        where = bettor_name(line.spot, line.backline)
-        back[where] = back.get(where, 0) + line.returned
-    most_back = Cents(max(back.values(), default=0))
-    if most_back < query.least:
-        return None
-    state, people = _PAID, list[str]()
-    for each in entries_of_live_round(record, table, entry.round):
+def _moment(at: str) -> str:
+    """A recorded time at the house, as a query has it."""
+    return "T".join(day_and_time(at))
+
+
+def _groups(record: Record, query: RecallQuery, wagers: Sequence[str]) -> list[list[str]]:
+    """What a round has to have: a term of each group."""
+    groups = [
+        [
+            term
+            for start in terms_for_word(word)
+            for term in record.search.terms_beginning(start, _MOST_ALIKE)
+        ]
+        for word in words_of(query.words)
+    ]
+    if query.table:
+        groups.append([table_term(query.table)])
+    if query.person:
+        groups.append(record.search.terms_beginning(person_term(query.person), _MOST_ALIKE))
+    if query.rule:
+        groups.append([rule_term(query.rule)])
+    if query.wager:
+        groups.append([wager_term(each) for each in wagers])
+    if query.state:
+        groups.append([state_term(query.state)])
+    amount = max([each for each in AMOUNTS if each <= query.least], default=0)
+    if amount:
+        groups.append([amount_term(amount)])
+    return groups or [[ANY]]
+
+
+def _wagers_called(library: Library, typed: str) -> list[str]:
+    """The wagers whose name or title has what was typed, in all houses."""
+    wanted = " ".join(words_of(typed))
+    found = {
+        name
+        for sheet in library.all_sheets()
+        for name in sheet.wagers
+        if any(wanted in " ".join(words_of(text)) for text in (name, sheet.wager_title(name)))
+    }
+    return sorted(found)[:_MOST_ALIKE] if wanted else []
+
+
+def _found(record: Record, ended: Entry) -> FoundRound:
+    """A round by the entry that ended it, as it is by now."""
+    table, name = table_of(ended.stream), ended.round
+    state, people, end = _PAID, list[str](), None
+    marks: list[AlertKind] = []
+    for each in entries_of_live_round(record, table, name):
         for event in each.event(CommandRecord).events:
             if isinstance(event, BEGINS):
                 people = people_in(event.wagers)
+            elif isinstance(event, RoundPaid | RoundCalledOff):
+                end = event
             elif isinstance(event, RoundTurnedBack):
                 state = "voided" if event.right is None else "corrected"
-    if query.person and not any(same_person(query.person, each) for each in people):
-        return None
+            elif isinstance(event, AlertRaised):
+                marks.append(event.kind)
+    lines = end.lines if isinstance(end, RoundPaid) else ()
     hands = [line.hand for line in lines if line.hand and line.win > 0]
     return FoundRound(
-        name=f"{table}/{entry.round}",
+        name=f"{table}/{name}",
         table=table,
-        round=entry.round,
-        at=done.at,
+        round=name,
+        at=ended.at,
         state="void" if isinstance(end, RoundCalledOff) else state,
         people=tuple(people),
-        handed_back=most_back,
+        handed_back=Cents(most_back(lines)),
         bank=Cents(-sum(line.win for line in lines if not line.toke)),
         hands=tuple(dict.fromkeys(hands))[:_MOST_HANDS],
         rules=tuple(dict.fromkeys([line.rule for line in lines if line.win > 0]))[:_MOST_HANDS],
+        alerts=tuple(dict.fromkeys(marks)),
     )

@@ -80,7 +80,7 @@ _DAYS: Final = dict(enumerate(STEPS))
 
 
 class PracticeDesk:
-    """Practice for everybody who is signed in; a guest's is kept as long as the session."""
+    """Practice for all who are signed in; a guest's is kept as long as the session."""
 
     def __init__(
         self,

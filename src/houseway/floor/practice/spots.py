@@ -134,7 +134,7 @@ def draw_spot(sheet: Sheet, drill: str, below: Below) -> SpotId:
     """A spot of a drill, drawn."""
     known = [name for name, _ in drills_of(sheet)]
     if drill not in known:
-        raise Refused(FloorRefusal.UNKNOWN_DRILL, where="drill", name=drill, known=tuple(known))
+        raise Refused(FloorRefusal.UNKNOWN_DRILL, where="drill", given=drill, known=tuple(known))
     return SpotId(drill, sheet.id, _draw(sheet, drill, below))
 
 

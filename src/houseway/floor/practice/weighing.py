@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from houseway.fact import replace
 from houseway.floor.coach.judging import say_seen
-from houseway.floor.coach.values import ValuedOption, say_options, verdict_of, weigh
+from houseway.floor.coach.values import ValuedOption, say_options, verdict_of
 from houseway.floor.practice.facts import (
     AnswerOption,
     GradedAnswer,
@@ -17,7 +17,7 @@ from houseway.floor.practice.facts import (
 )
 from houseway.floor.practice.spots import PAI_GOW, UNIT, PaysSpot, PotSpot
 from houseway.floor.refusals import FloorRefusal
-from houseway.gamemath.coach import ChoiceWorth, Coaching
+from houseway.gamemath.coach import ChoiceWorth, Coaching, weigh
 from houseway.gamemath.report import Advice, Seen
 from houseway.games import Bet, make_game
 from houseway.games.fortune_pai_gow_poker.settings import sensible_settings
@@ -45,7 +45,7 @@ def grade_answer(weighed: WeighedSpot, answer: str) -> tuple[GradedAnswer, Fract
     chosen = next((each for each in weighed.options if each.words in wanted), None)
     if chosen is None:
         known = tuple([each.words for each in weighed.spot.options])
-        raise Refused(FloorRefusal.NOT_AN_ANSWER, where="answer", name=answer[:40], known=known)
+        raise Refused(FloorRefusal.NOT_AN_ANSWER, where="answer", given=answer[:40], known=known)
     best = weighed.options[0]
     verdict = verdict_of(chosen.cost_units)
     graded = GradedAnswer(

@@ -15,7 +15,7 @@ MOST_ANSWERS: Final = 300
 
 
 class KeptScore(Fact, frozen=True):
-    """How somebody does at an exercise with a sheet."""
+    """How a person does at an exercise with a sheet."""
 
     person: str
     exercise: Exercise

@@ -1,6 +1,6 @@
 """The desk of the training room: it lays out, grades by the game itself, and keeps the score.
 
-Nobody's money moves, and nothing of it is in the record of the house.
+No money moves, and nothing of it is in the record of the house.
 """
 
 from __future__ import annotations

@@ -252,7 +252,7 @@ class GradedKeypad(Fact, frozen=True, omit_defaults=True):
 
 
 class TrainingScore(Fact, frozen=True):
-    """How somebody does at an exercise with a sheet: how often, and points of all there were."""
+    """How a person does at an exercise with a sheet: how often, and points of all there were."""
 
     exercise: Exercise
     sheet: str

@@ -191,7 +191,7 @@ def _offered(game: MistakeGame) -> tuple[TrainingChoice, ...]:
 
 def _check_choice(where: str, name: str, known: tuple[str, ...]) -> None:
     if name not in known:
-        raise Refused(FloorRefusal.NOT_AN_ANSWER, where=where, name=name[:80], known=known)
+        raise Refused(FloorRefusal.NOT_AN_ANSWER, where=where, given=name[:80], known=known)
 
 
 def _step_words(planted: Planted, step: int) -> str:

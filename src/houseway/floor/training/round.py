@@ -21,13 +21,13 @@ from houseway.rules.refusals import SheetRefusal
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.evolve import evolve
+from houseway.table.live.happened import BlindsPosted
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.audience import Guest
 from houseway.table.live.state import LiveTable
 from houseway.table.live.view.may.bet import BetOptions, MayBet
 from houseway.table.live.view.settled import SettledView, settled_of
 from houseway.table.live.view.table_view import table_view
-from houseway.table.poker_room.events import BlindsPosted
 from houseway.table.shoe import derived_seed, drawn_below
 
 SEEDS: Final = 10**9

@@ -1,7 +1,7 @@
-"""What Caribbean Stud Poker is worth: the whole game under best play, Cover All, and any one spot.
+"""The worth of Caribbean Stud Poker: the whole game under best play, Cover All, and any one spot.
 
-One player against the dealer, one of whose cards lies face up. Cover All looks at the whole table;
-see `cover_all`.
+One player against the dealer, who shows one card. Cover All depends on the whole table; see
+`cover_all`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from typing import Final
 import numpy as np
 
 from houseway.gamemath.cover_all.report import cover_all
-from houseway.gamemath.remaining import refuse_decks
 from houseway.gamemath.report import Progress, Question, Report, silent
 from houseway.gamemath.stud.deals import HandKind
 from houseway.gamemath.stud.solve import LEAST_BET, BestPlay, Kind, choices
@@ -28,14 +27,14 @@ HANDS: Final = HandKind(CARDS, rank_hands, RANKINGS)
 
 
 def table_of(sheet: Sheet) -> StudMath:
-    """One table: what its hands may do, and what becomes of them."""
+    """One table: the choices of its hands, and their results."""
     t = read_terms(sheet)
     kinds = [(int(FIRST_OF[category]), _kind(t, category)) for category in Category]
     return StudMath(sheet, t.common, HANDS, t.qualifies, kinds, range(1, 2), _RULE, _RULE)
 
 
 def _kind(t: Terms, category: Category) -> Kind:
-    """What a hand may do and what becomes of it. A Raise that wins is paid by its own table."""
+    """The choices of a hand and their results. A winning Raise is paid by its own table."""
     row = ACE_KING if category is Category.HIGH_CARD else category.words
     odds = t.raised.rows.get(row)
     wins = Fraction(0) if odds is None else odds.value.per_unit
@@ -43,8 +42,7 @@ def _kind(t: Terms, category: Category) -> Kind:
 
 
 def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:
-    """What the sheet is worth, every hand played as well as it can be."""
-    refuse_decks(sheet, question)
+    """The report on a sheet under best play."""
     t, table = read_terms(sheet), table_of(sheet)
     covered = cover_all(sheet, t, question)
     played = table.play(question.dead, progress)
@@ -59,7 +57,7 @@ def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Rep
 
 
 def _count_folded(t: Terms, played: BestPlay) -> tuple[str, ...]:
-    """What the reading of T-46 changes: whether a folded hand may be the highest at the table."""
+    """The effect of the reading of T-46: whether a folded hand may be the highest at the table."""
     if t.count_folded.value:
         return ()
     if not np.any(played.folded[FIRST_OF[t.cover_all_from.value] :]):

@@ -24,7 +24,7 @@ class Seen(NamedTuple):
 
     `made` is the class of hand. `ace_king` is 1 for ace and king and nothing better; then `third`
     and `fourth` are the next cards. `shows` is the open card, `holds` 1 for a hand with its rank,
-    and `over` 1 where the fourth card is higher than it.
+    and `over` 1 if the fourth card is higher than it.
     """
 
     made: int
@@ -78,5 +78,5 @@ FEATURES: Final = Features(_SIZES, _read)
 
 
 def lists_of(sheet: Sheet, dead: tuple[Card, ...] = ()) -> StudLists:
-    """A table on which lists can be counted."""
+    """The table on which lists are counted."""
     return StudLists(table_of(sheet), FEATURES, dead)

@@ -1,7 +1,7 @@
-"""How often each category is the highest of so many hands, counted over every deal of a whole deck.
+"""How often each category is the highest hand, by the number of hands, over all deals of a deck.
 
-Ordered deals: the hands are told apart, the order of cards within a hand is not. All were counted
-by `proofs.cover_all.deals.highest_counts`; `python -m bench.cover_all` counts them again.
+Ordered deals: the order of the hands counts, the order of cards in a hand does not. All counts
+are from `proofs.cover_all.deals.highest_counts`; `python -m bench.cover_all` counts them again.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""What Cover All is worth: a bet on the highest hand dealt, for each number of hands.
+"""The worth of Cover All: a bet on the highest hand dealt, for each number of hands.
 
-Nothing is decided, so all that is needed is how often each category is the highest. From a whole
-deck that is stored, in `counts`; `python -m bench.cover_all` counts it again. With dead cards it
-is counted for two hands, the player's and the dealer's.
+Nothing is decided, so only the counts of each category as the highest hand are needed. For a whole
+deck they are stored in `counts`; `python -m bench.cover_all` counts them again. With dead cards
+they are counted for two hands, the player's and the dealer's.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from houseway.gamemath.remaining import cards_left
 from houseway.gamemath.report import End, Question, ResultCounts, WagerMath
 from houseway.gamemath.stud.deals import HandKind, ShownCards, spots_at
 from houseway.gamemath.stud.solve import end_by
-from houseway.gamemath.tables import CoverAllRow, CoverAllTable, times
+from houseway.gamemath.tables import CoverAllRow, CoverAllTable, name_counts
 from houseway.games.caribbean_stud_poker import CARDS, Terms
 from houseway.games.stud.terms import Pays, pays
 from houseway.hands import Category
@@ -28,7 +28,7 @@ from houseway.hands.kernels.poker import CATEGORY_OF, rank_hands
 from houseway.rules import Refused, Sheet
 
 WAGER: Final = "cover_all"
-USUAL_HANDS: Final = 2  # those of which the rest of the report speaks
+USUAL_HANDS: Final = 2  # as in the rest of the report
 _BY_CATEGORY: Final = HandKind(
     CARDS, lambda hands: CATEGORY_OF[rank_hands(hands)].astype(np.int16), tuple(Category)
 )
@@ -36,7 +36,7 @@ _RULE: Final = "B7-2"
 
 
 class Covered(NamedTuple):
-    """The wager for the number of hands asked for, what is said of it, and a table of them all."""
+    """The wager for the wanted number of hands, notes on it, and a table of all numbers."""
 
     wager: WagerMath
     notes: tuple[str, ...]
@@ -44,7 +44,7 @@ class Covered(NamedTuple):
 
 
 def cover_all(sheet: Sheet, t: Terms, question: Question) -> Covered:
-    """What the bet is worth with the hands asked for, and with any other number."""
+    """The worth of the bet with the wanted number of hands, and with all others."""
     hands = USUAL_HANDS if question.hands is None else question.hands
     if hands not in t.cover_all:
         raise Refused(
@@ -95,7 +95,7 @@ def _counts(hands: int, dead: tuple[Card, ...]) -> Mapping[Category, int]:
 
 
 def highest_of_two(deck: bytes) -> dict[Category, int]:
-    """How many deals of two hands have each category as the higher one, from these cards."""
+    """The number of deals of two hands from these cards, by the category of the higher hand."""
     spots = spots_at(_BY_CATEGORY, deck, ShownCards((), 1), 0)
     *_, below, equal, _ = spots.fates
     deals = spots.weights * (2 * below + equal)  # either of the two may be the higher one
@@ -103,7 +103,7 @@ def highest_of_two(deck: bytes) -> dict[Category, int]:
 
 
 def _paid(t: Terms, table: Pays, counts: Mapping[Category, int]) -> ResultCounts:
-    """How the bet ends: it loses below the least category that wins, and where no row pays."""
+    """The ends of the bet: it loses below the least winning category, and if no row pays."""
     ends: Counter[End] = Counter()
     for category, count in counts.items():
         row = category.words if category >= t.cover_all_from.value else None
@@ -119,5 +119,5 @@ def _row(hands: int, t: Terms, table: Pays, counts: Mapping[Category, int]) -> C
         edge=wager.edge,
         win=wager.win,
         variance=wager.variance,
-        highest=times({category.words: counts[category] for category in reversed(Category)}),
+        highest=name_counts({category.words: counts[category] for category in reversed(Category)}),
     )

@@ -1,4 +1,4 @@
-"""What Crazy 4 Poker is worth: the whole game under best play, Queens Up, and any one spot."""
+"""The worth of Crazy 4 Poker: the whole game under best play, Queens Up, and any one spot."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from math import comb
 from typing import Final
 
 from houseway.cards import ALL_CARDS, Rank
-from houseway.gamemath.remaining import refuse_decks, refuse_hands
 from houseway.gamemath.report import Progress, Question, Report, silent
 from houseway.gamemath.stud.deals import HandKind
 from houseway.gamemath.stud.solve import LEAST_BET, LOSS, Fates, Kinds, choices
@@ -39,7 +38,7 @@ _FOUR_ACES: Final = FourRanking(FourCategory.FOUR_OF_A_KIND, (Rank.ACE,))
 
 
 def table_of(sheet: Sheet) -> StudMath:
-    """One table: what its hands may do, and what becomes of them."""
+    """One table: the choices of its hands, and their results."""
     t = read_terms(sheet)
     kinds = _kinds(t, compares=t.unqualified_compares.value)
     return StudMath(sheet, t.common, HANDS, t.qualifies, kinds, range(1), "B3-2", "B3-1")
@@ -64,7 +63,7 @@ def _multiples(t: Terms, value: int) -> tuple[int, ...]:
 
 
 def _paid_row(t: Terms, value: int) -> str:
-    """The row by which the Super Bonus pays a straight or better, whoever wins (T-06), if any."""
+    """The row by which the Super Bonus pays a straight or better, win or lose (T-06), if any."""
     hand, rows = RANKINGS[value], t.super_bonus.rows
     if hand == _FOUR_ACES and "four aces" in rows:
         return "four aces"
@@ -76,9 +75,7 @@ def _queens_up_row(value: int) -> str | None:
 
 
 def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:
-    """What the sheet is worth, every hand played as well as it can be."""
-    refuse_decks(sheet, question)
-    refuse_hands(sheet, question)
+    """The report on a sheet under best play."""
     t, table = read_terms(sheet), table_of(sheet)
     readings = [
         replace(table, kinds=_kinds(t, compares=compares)).play(question.dead, progress)

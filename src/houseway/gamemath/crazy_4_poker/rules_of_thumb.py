@@ -1,4 +1,4 @@
-"""Rules of thumb for Crazy 4 Poker: how good the best four cards have to be for each bet."""
+"""Rules of thumb for Crazy 4 Poker: the least best four cards for each bet."""
 
 from __future__ import annotations
 
@@ -43,5 +43,5 @@ FEATURES: Final = Features({"value": len(RANKINGS)}, _read)
 
 
 def lists_of(sheet: Sheet, dead: tuple[Card, ...] = ()) -> StudLists:
-    """A table on which lists can be counted."""
+    """The table on which lists are counted."""
     return StudLists(table_of(sheet), FEATURES, dead)

@@ -1,6 +1,6 @@
 """WHAT IS A HAND WORTH AGAINST OTHERS: exact equities for Texas Hold'em and Omaha.
 
-All deals are counted where that takes seconds; otherwise some are drawn, and the result says so.
+All deals are counted if that takes only seconds; otherwise some are drawn, and the result says so.
 
 >>> made = equities(read_showdown(["AsKs", "QhQd"]))
 >>> [str(player.equity) for player in made.players], made.deals
@@ -24,21 +24,6 @@ from houseway.rules.refusals import SheetRefusal
 if TYPE_CHECKING:
     from houseway.gamemath.equity.draw import Words
 
-__all__ = [
-    "DRAWN",
-    "MOST_DRAWN",
-    "CallPrice",
-    "Contest",
-    "Equities",
-    "PlayerEquity",
-    "PokerGame",
-    "RangeOfHands",
-    "Split",
-    "equities",
-    "make_call",
-    "read_range",
-    "read_showdown",
-]
 
 DRAWN: Final = 1_000_000
 MOST_DRAWN: Final = 1_000_000_000
@@ -54,10 +39,10 @@ def equities(
     always_count: bool = False,
     progress: Progress = silent,
 ) -> Equities:
-    """What a showdown is worth to each player.
+    """The equity of each player in a showdown.
 
-    So many `deals` are drawn where counting them all would take more than seconds, unless they are
-    always to be counted; `words` is where chance comes from, and without it nothing is drawn.
+    This number of `deals` is drawn if counting all would take more than seconds, unless they must
+    always be counted; `words` is the source of chance, and without it nothing is drawn.
     """
     from houseway.gamemath.equity.count import count, make_plan  # only now: they load numba
     from houseway.gamemath.equity.draw import draw

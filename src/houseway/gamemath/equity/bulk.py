@@ -25,10 +25,10 @@ _SIZES = [game.hole for game in PokerGame]
 
 
 def count_showdowns(holes: NDArray[np.uint8], boards: NDArray[np.uint8]) -> NDArray[np.int64]:
-    """How many runouts each set of winners has, exactly: an array of shape (n, 2^players).
+    """The exact number of runouts for each set of winners: an array of shape (n, 2^players).
 
-    `holes` has the shape (n, players, 2), or 4 for Omaha, and `boards` (n, 0, 3, 4 or 5). In column
-    k stand the runouts that the players of the bits of k win together, the first player's bit 1.
+    `holes` has the shape (n, players, 2), or 4 for Omaha, and `boards` (n, 0, 3, 4 or 5). Column k
+    has the runouts that the players of the bits of k win together, the first player's bit being 1.
     """
     if holes.ndim != 3 or holes.shape[2] not in _SIZES or holes.dtype != np.uint8:
         raise ValueError("holes: an array of uint8 of shape (n, players, 2 or 4) is expected")
@@ -53,7 +53,7 @@ def count_showdowns(holes: NDArray[np.uint8], boards: NDArray[np.uint8]) -> NDAr
 
 
 def equity_of(counts: NDArray[np.int64]) -> NDArray[np.float64]:
-    """Each player's share of the pot from such counts, as a decimal: shape (n, players)."""
+    """Each player's share of the pot from these counts, as a decimal: shape (n, players)."""
     players = counts.shape[1].bit_length() - 1
     shares = np.array(
         [

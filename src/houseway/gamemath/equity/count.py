@@ -1,4 +1,4 @@
-"""Counting a showdown: every deal there is, each board once for all hands on it."""
+"""Counting a showdown: every deal, each board once for all hands."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from houseway.gamemath.stud.deals import falling, hands_of
 from houseway.gamemath.workers import each
 from houseway.rules import Refused
 
-_MOST: Final = 1 << 62  # what one call of a kernel may count up to
+_MOST: Final = 1 << 62  # the most that one call of a kernel may count
 _EXCHANGES: Final = 24
 # Nanoseconds on one core, roughly: to rank a hand on a board, to sort it in, to look at one deal.
 _RANKED: Final = {PokerGame.HOLDEM: 6, PokerGame.OMAHA: 220}
@@ -52,10 +52,10 @@ Counted = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CountPlan:
-    """How a showdown is to be counted: whose hands, on which boards, and what it costs.
+    """The way to count a showdown: the hands, the boards, and the cost.
 
-    A player who may hold any four cards of Omaha has no list of hands. Counts come out
-    `above`/`below` times as high as they are.
+    A player who may hold any four cards of Omaha has no list of hands. The plan's counts are
+    `above`/`below` times the counts that are wanted.
     """
 
     asked: Contest
@@ -77,18 +77,18 @@ class CountPlan:
 
     @property
     def has_any_four(self) -> bool:
-        """Whether somebody may hold any four cards."""
+        """Whether a player may hold any four cards."""
         return any(len(holding) == 0 for holding in self.holdings)
 
     @property
     def boards(self) -> int:
-        """How many boards are looked at, about."""
+        """The approximate number of boards."""
         left = 52 - self.known.bit_count()
         return comb(left, self.asked.to_come) // count_exchanges(self.earlier) + 1
 
     @property
     def board_cost(self) -> int:
-        """What one board costs, in nanoseconds."""
+        """The cost of one board, in nanoseconds."""
         hands = sum(map(len, self.holdings))
         if self.has_any_four:
             return _TWOS + _FOURS * hands
@@ -100,23 +100,23 @@ class CountPlan:
 
     @property
     def may_sort(self) -> bool:
-        """Whether it is two ranges of Hold'em, which can be sorted and counted by sums."""
+        """Whether these are two ranges of Hold'em, which can be sorted and counted by sums."""
         return self.asked.game is PokerGame.HOLDEM and len(self.holdings) == 2
 
     @property
     def cost(self) -> int:
-        """What all of it costs, in nanoseconds of one core."""
+        """The whole cost, in nanoseconds of one core."""
         return self.boards * self.board_cost
 
     @property
     def rows(self) -> int:
-        """How many boards go into one piece of work; none where one is too many for 64 bits."""
+        """The boards of one piece of work; zero if one board is too many for 64 bits."""
         weight = prod(holding.weight or comb(52, 4) for holding in self.holdings)
         return min(_PIECE // self.board_cost + 1, _MOST // (_EXCHANGES * weight))
 
 
 def make_plan(asked: Contest) -> CountPlan | None:
-    """The cheapest way to count a showdown; none where it is not to be counted at all."""
+    """The cheapest way to count a showdown; none if it cannot be counted."""
     any_four = asked.game is PokerGame.OMAHA and any(held.is_random for held in asked.ranges)
     if any_four and (len(asked.ranges) > 2 or all(held.is_random for held in asked.ranges)):
         return None
@@ -127,14 +127,14 @@ def make_plan(asked: Contest) -> CountPlan | None:
 
 
 def _whole_plan(asked: Contest) -> CountPlan:
-    """The plan that counts exactly what is asked."""
+    """The plan that counts the showdown as it is."""
     holdings = _holdings(asked)
     return CountPlan(asked, holdings, _known(asked, holdings), alike_suits(asked, holdings))
 
 
 def _known(asked: Contest, holdings: Sequence[Holding], *but: int) -> int:
-    """The cards that cannot come to the board: those whose place is known, and whose holder has no
-    other hand left; `but` for the known hands of these players."""
+    """The cards that cannot come to the board: known cards, and the last possible hand of a player;
+    without the known hands of the players in `but`."""
     known = known_cards(asked, *but)
     last = [int(holding.held[0]) for holding in holdings if len(holding) == 1]
     if any(one & other for one, other in combinations(last, 2)):
@@ -143,7 +143,7 @@ def _known(asked: Contest, holdings: Sequence[Holding], *but: int) -> int:
 
 
 def _holdings(asked: Contest, *but: int) -> tuple[Holding, ...]:
-    """What each player can hold beside all known cards, `but` for the hands of these players."""
+    """The hands that each player can hold; the known hands of the players in `but` are free."""
     return tuple(
         holding_of(held, asked.game.hole, known_cards(asked, at, *but))
         for at, held in enumerate(asked.ranges)
@@ -151,7 +151,7 @@ def _holdings(asked: Contest, *but: int) -> tuple[Holding, ...]:
 
 
 def _spread_plan(asked: Contest, at: int) -> CountPlan:
-    """The plan that counts, with one player's hands, all that they can be exchanged for."""
+    """The plan that also counts all hands that one player's hands can be exchanged for."""
     holdings = list(_holdings(asked, at))
     earlier = alike_suits(asked, [holding for i, holding in enumerate(holdings) if i != at])
     wide = spread(holdings[at], earlier)
@@ -161,7 +161,7 @@ def _spread_plan(asked: Contest, at: int) -> CountPlan:
 
 
 def count(plan: CountPlan, progress: Progress) -> list[int]:
-    """The deals by who wins them: one bit for each winner."""
+    """The deals by their winners: one bit for each winner."""
     if plan.is_known and plan.asked.game is PokerGame.HOLDEM:
         work, pieces = _known_holdem(plan)
     else:
@@ -181,7 +181,7 @@ def _pieces(size: int, rows: int) -> Pieces:
 
 
 def _known_holdem(plan: CountPlan) -> tuple[Work, Pieces]:
-    """One hand a player: the boards are gone through by their first new card."""
+    """One hand a player: the boards are counted by their first new card."""
     holes = np.concatenate([holding.cards for holding in plan.holdings])
     board, deck = _board(plan), plan.deck
 
@@ -194,7 +194,7 @@ def _known_holdem(plan: CountPlan) -> tuple[Work, Pieces]:
 
 
 def _by_boards(plan: CountPlan) -> tuple[Work, Pieces]:
-    """All boards that differ, in pieces, for whatever the players hold."""
+    """All different boards, in pieces, for any hands."""
     boards, times = _boards(plan)
     tally = _tally(plan)
 
@@ -211,7 +211,7 @@ def _board(plan: CountPlan) -> NDArray[np.uint8]:
 
 
 def _boards(plan: CountPlan) -> tuple[NDArray[np.uint8], Ints]:
-    """The boards that differ in more than alike suits, and how many each is for."""
+    """The boards that differ in more than alike suits, and the number of boards like each."""
     board, to_come = _board(plan), plan.asked.to_come
     if to_come == 0:
         return board[np.newaxis], np.ones(1, dtype=np.int64)
@@ -228,7 +228,7 @@ _Tally = Callable[[NDArray[np.uint8], Ints, Counted], None]
 
 
 def _tally(plan: CountPlan) -> _Tally:
-    """What counts a piece of the boards."""
+    """The function that counts a piece of the boards."""
     holdings = plan.holdings
     if plan.is_known:
         holes = np.concatenate([holding.cards for holding in holdings])
@@ -242,7 +242,7 @@ def _tally(plan: CountPlan) -> _Tally:
         return lambda boards, times, counts: count_any_omaha(
             own.cards, own.held, own.weights, *pair, dead, boards, times, counts
         )
-    # The player with the most hands comes last, where a hand is looked at most cheaply.
+    # The player with the most hands comes last, where a hand costs least.
     order = sorted(range(len(holdings)), key=lambda at: len(holdings[at]))
     cards = np.concatenate([holdings[at].cards for at in order])
     held = np.concatenate([holdings[at].held for at in order])

@@ -1,4 +1,4 @@
-"""Drawing deals of a showdown, where there are too many to count them all."""
+"""Drawing deals of a showdown with too many deals to count."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _DRAWING: Final = "drawing deals"
 
 
 def draw(asked: Contest, words: Words, deals: int, progress: Progress) -> list[int]:
-    """So many deals by who wins them, one bit for each winner; chance comes from `words`."""
+    """This number of deals by their winners, one bit for each; chance comes from `words`."""
     hole = asked.game.hole
     held = [at for at, each in enumerate(asked.ranges) if not each.is_random]
     free = [at for at, each in enumerate(asked.ranges) if each.is_random]

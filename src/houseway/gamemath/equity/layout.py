@@ -1,9 +1,8 @@
 """A showdown as arrays: the hands each player can still hold, and the suits that are alike.
 
-Two suits are alike where exchanging them changes nothing that is known. Boards that differ only in
-alike suits are counted once. One player's hands may even spoil that: to exchange suits changes his
-hand, but what it is worth against the others stays, so all that his hands can be exchanged for may
-be counted together with them.
+Two suits are alike if exchanging them changes no known card. Boards that differ only in alike suits
+are counted once. The hands of one player may break that: an exchange of suits changes the hand, but
+not its worth against the others, so all hands that it can be exchanged for are counted with it.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ def cards_as_set(cards: Sequence[Card]) -> int:
 
 
 def known_cards(asked: Contest, *but: int) -> int:
-    """All cards whose place is known, `but` for the hands of these players."""
+    """All cards whose place is known, without the hands of the players in `but`."""
     known = cards_as_set(asked.board) | cards_as_set(asked.dead)
     for at, held in enumerate(asked.ranges):
         if held.is_known and at not in but:
@@ -61,7 +60,7 @@ def deck_without(known: int) -> NDArray[np.uint8]:
 
 
 def holding_of(held: RangeOfHands, hole: int, out: int) -> Holding:
-    """The hands of a range that hold none of the cards that are `out`; any four are not listed."""
+    """The hands of a range without a card that is `out`; any four cards are not listed."""
     if held.is_random:
         return _any_two(out) if hole == 2 else _made([], [], hole)
     sets = [cards_as_set(hand) for hand in held.hands]
@@ -109,7 +108,7 @@ def _swap(one: int, other: int) -> list[int]:
 
 
 def _stays(holding: Holding, to: Sequence[int]) -> bool:
-    """Whether an exchange of suits leaves a player's hands and their weights as they are."""
+    """Whether an exchange of suits changes none of a player's hands and their weights."""
     moved = _exchanged(holding.held, to)
     order = np.argsort(moved)
     return np.array_equal(moved[order], holding.held) and np.array_equal(
@@ -118,7 +117,7 @@ def _stays(holding: Holding, to: Sequence[int]) -> bool:
 
 
 def alike_suits(asked: Contest, holdings: Sequence[Holding]) -> Ints:
-    """For each suit the nearest earlier one that is alike, or -1, as `stud.kernels` has it."""
+    """For each suit the nearest earlier one that is alike, or -1, as in `stud.kernels`."""
     fixed = np.array([cards_as_set(asked.board), cards_as_set(asked.dead)], dtype=np.int64)
     earlier = np.full(4, -1, dtype=np.int64)
     for suit in range(4):
@@ -141,7 +140,7 @@ def _groups(earlier: Ints) -> list[int]:
 
 
 def count_exchanges(earlier: Ints) -> int:
-    """How many exchanges of alike suits there are: 24 where all are alike."""
+    """The number of exchanges of alike suits: 24 if all are alike."""
     first = _groups(earlier)
     product = 1
     for suit in set(first):
@@ -151,9 +150,9 @@ def count_exchanges(earlier: Ints) -> int:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Spread:
-    """A player's hands and all that they may be exchanged for.
+    """A player's hands and all hands that they may be exchanged for.
 
-    Counts made with it are `above`/`below` times as high as those of the hands themselves.
+    Counts made with it are `above`/`below` times those of the hands themselves.
     """
 
     holding: Holding
@@ -162,7 +161,7 @@ class Spread:
 
 
 def spread(holding: Holding, earlier: Ints) -> Spread:
-    """All that the hands become by exchanging alike suits, each as often as it comes about."""
+    """All hands that arise by exchanging alike suits, each as often as it arises."""
     first = _groups(earlier)
     weights: dict[int, int] = {}
     exchanges = 0

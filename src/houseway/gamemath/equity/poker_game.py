@@ -1,4 +1,4 @@
-"""The poker games whose hands are compared: how many cards a player holds, and by which rule."""
+"""The poker games whose hands are compared: the cards of a player, and the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pot odds: what a call costs in equity, and what it brings.
+"""Pot odds: the equity that a call needs, and its worth.
 
 >>> from houseway.money import Cents
 >>> call = CallPrice(pot=Cents(10_000), call=Cents(5_000))
@@ -28,12 +28,12 @@ class CallPrice(Fact, frozen=True):
         return Fraction(self.call, self.pot + self.call)
 
     def worth(self, equity: Fraction) -> Fraction:
-        """What calling brings on the average, in cents, if nothing is wagered after it."""
+        """The mean result of calling, in cents, if nothing is wagered after it."""
         return equity * (self.pot + self.call) - self.call
 
 
 def make_call(pot: Cents | None, call: Cents | None) -> CallPrice | None:
-    """The call that is asked about, if one is; both amounts are needed, above zero."""
+    """The call of these amounts, if given; both are needed, above zero."""
     if pot is None and call is None:
         return None
     if not pot or not call:

@@ -1,10 +1,10 @@
-"""What a player may hold: one hand, a range of hands as players write it, or any cards at all.
+"""The hands a player may hold: one hand, a range as players write it, or any cards.
 
 Parts are separated by commas. In Hold'em `TT` is a pair, `AQ` any ace and queen, `AQs` suited,
 `AQo` not suited, `AsQs` two cards. `TT+` are tens and higher pairs; `ATs+` keeps the higher card
 and raises the other, up to AKs. `77-22`, `A5s-A2s` and `76s-54s` are all from the one to the other.
-In Omaha a part is four cards. `:50%` or `:0.5` behind a part says how often it is held; a later
-part stands in place of an earlier one. `random` alone is any hand.
+In Omaha a part is four cards. `:50%` or `:0.5` after a part says how often it is held; a later part
+replaces an earlier one. `random` alone is any hand.
 
 >>> len(read_range("TT+, AQs+, KQo", PokerGame.HOLDEM).hands)
 50
@@ -41,7 +41,7 @@ _SHARE: Final = re.compile(r"[01]?\.[0-9]{1,2}|1")
 
 
 class RangeOfHands(Fact, frozen=True):
-    """The hands a player may hold, each with its weight; no hands where he may hold any."""
+    """The hands a player may hold, each with its weight; no hands if any cards may be held."""
 
     text: str
     hands: tuple[Hand, ...] = ()
@@ -80,7 +80,7 @@ class _Class(NamedTuple):
 
 
 def read_range(text: str, game: PokerGame, *, where: str = "") -> RangeOfHands:
-    """A range as it is written, or a refusal that names the part that is none."""
+    """Read a range; a refusal names the part that is wrong."""
     written = ", ".join(part for part in ("".join(p.split()) for p in text.split(",")) if part)
     if written.casefold() == RANDOM:
         return RangeOfHands(text=RANDOM)
@@ -114,10 +114,10 @@ def _read_hands(part: str, game: PokerGame, where: str) -> Iterator[Hand]:
         yield tuple(sorted(cards, key=lambda card: -card.index))
         return
     if game is PokerGame.OMAHA:
-        raise Refused(MathRefusal.UNKNOWN_OMAHA_HAND, where=where, rule=game.hand_rule, part=part)
+        raise Refused(MathRefusal.UNKNOWN_OMAHA_HAND, where=where, rule=game.hand_rule, given=part)
     classes = _classes(part.upper().replace("10", "T"))
     if not classes:
-        raise Refused(MathRefusal.UNKNOWN_RANGE, where=where, rule=game.hand_rule, part=part)
+        raise Refused(MathRefusal.UNKNOWN_RANGE, where=where, rule=game.hand_rule, given=part)
     for each in classes:
         for hand in each.hands():
             yield tuple(sorted(hand, key=lambda card: -card.index))
@@ -138,7 +138,7 @@ def _class_of(high: str, low: str, suits: str) -> _Class | None:
 
 
 def _classes(part: str) -> list[_Class]:
-    """The classes of a part such as `TT+`, `KQo` or `A5s-A2s`; none where it is no such part."""
+    """The classes of a part such as `TT+`, `KQo` or `A5s-A2s`; none for any other text."""
     if found := _OPEN.fullmatch(part):
         one = _class_of(found[1], found[2], found[3])
         if one is None or not found[4]:

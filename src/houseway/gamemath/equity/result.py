@@ -1,4 +1,4 @@
-"""What a showdown is worth to each player: wins, splits by the number of ways, share of the pot."""
+"""The result of a showdown for each player: wins, splits by the number of ways, equity."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ _FINE: Final = 10_000_000  # a standard error is written to its seventh decimal
 
 
 class Split(Fact, frozen=True):
-    """How many deals end with this player and so many others sharing the pot."""
+    """The number of deals in which this player shares the pot, by the number of ways."""
 
     ways: int
     deals: int
 
 
 class PlayerEquity(Fact, frozen=True):
-    """One player's part of all deals. Where hands have weights, a deal counts by their product.
+    """One player's part of all deals. If hands have weights, a deal counts by their product.
 
-    `standard_error` is that of an equity that was drawn, rounded up; none where it was counted.
+    `standard_error` is that of a drawn equity, rounded up; zero if it was counted.
     """
 
     hand: str
@@ -38,18 +38,18 @@ class PlayerEquity(Fact, frozen=True):
 
     @figure
     def equity(self) -> Fraction:
-        """The share of the pot on the average."""
+        """The mean share of the pot."""
         shares = sum((Fraction(each.deals, each.ways) for each in self.splits), Fraction())
         return (self.wins + shares) / self.deals
 
     @figure
     def win(self) -> Fraction:
-        """How often the whole pot is won."""
+        """The frequency of winning the whole pot."""
         return Fraction(self.wins, self.deals)
 
     @figure
     def tie(self) -> Fraction:
-        """How often the pot is split, whatever the number of ways."""
+        """The frequency of splitting the pot, by any number of ways."""
         return Fraction(sum(each.deals for each in self.splits), self.deals)
 
     @property
@@ -60,7 +60,7 @@ class PlayerEquity(Fact, frozen=True):
 
 
 class Equities(Fact, frozen=True):
-    """What a showdown is worth: counted over all `deals`, or estimated from so many drawn ones."""
+    """The equities of a showdown: counted over all `deals`, or estimated from drawn ones."""
 
     game: PokerGame
     board: tuple[Card, ...]
@@ -98,7 +98,7 @@ def make_equities(asked: Contest, outcomes: Sequence[int], *, exact: bool) -> Eq
 
 
 def _standard_error(player: PlayerEquity) -> Fraction:
-    """A deal that was won and one that was lost are added: of a few deals that all went one way
-    nobody knows that the next will."""
+    """A won deal and a lost one are added: a few deals with the same winner do not show that the
+    next has it too."""
     wider = replace(player, deals=player.deals + 2, wins=player.wins + 1)
     return Fraction(isqrt(int(wider.variance * _FINE**2 / player.deals)) + 1, _FINE)

@@ -1,4 +1,4 @@
-"""What is asked: who holds what, which cards lie on the board, and which are out of the deck."""
+"""A showdown to count: the players' hands, the board, and the cards out of the deck."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ class Contest(Fact, frozen=True):
 
     @property
     def to_come(self) -> int:
-        """How many cards are still to come to the board."""
+        """The number of cards still to come to the board."""
         return BOARD - len(self.board)
 
     @property
     def is_weighted(self) -> bool:
-        """Whether some hands are held less often than others."""
+        """Whether hands of one player have different weights."""
         return any(len(set(held.weights)) > 1 for held in self.ranges)
 
 
 def read_showdown(
     hands: Sequence[str], *, game: str = "holdem", board: str = "", dead: str = ""
 ) -> Contest:
-    """A showdown as it is typed, checked.
+    """Read a showdown as it is typed, and check it.
 
     >>> read_showdown(["AsKs", "QQ+"], board="2s 7s 9h").to_come
     2
@@ -61,7 +61,7 @@ def read_showdown(
 
 
 def check_showdown(asked: Contest) -> None:
-    """Refuse a board of no street, a card twice, too few cards, or a range without hands."""
+    """Refuse a board of no street, a repeated card, too few cards, or a range without hands."""
     game = asked.game
     if len(asked.board) not in BOARDS:
         given = len(asked.board)

@@ -1,4 +1,4 @@
-"""What EZ Baccarat is worth: five wagers, from any shoe. Nothing is decided in this game."""
+"""The worth of EZ Baccarat: five wagers, from any shoe. Nothing is decided in this game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ import numpy as np
 from houseway.cards import Card, Rank, Suit, decks
 from houseway.gamemath.ez_baccarat.kernels import CARDS, ENDS, count_coups, end_of, fits
 from houseway.gamemath.refusals import MathRefusal
-from houseway.gamemath.remaining import refuse_hands
 from houseway.gamemath.report import (
     LOSES,
     TIES,
@@ -24,7 +23,7 @@ from houseway.gamemath.report import (
     WagerMath,
     silent,
 )
-from houseway.gamemath.tables import Orders, Shoe, times
+from houseway.gamemath.tables import Orders, Shoe, name_counts
 from houseway.games.ez_baccarat.drawing import DrawingRules
 from houseway.games.ez_baccarat.roads import Coup, Winner
 from houseway.games.ez_baccarat.terms import ROWS, WAGERS, Terms, read_terms
@@ -36,13 +35,13 @@ _SEVEN: Final = End("wins with a three-card 7", Fraction(0))
 
 
 def _hand(total: int, *, drew: bool) -> tuple[Card, ...]:
-    """Two or three cards that count so much."""
+    """Two or three cards with this total."""
     nought = Card(Rank.KING, Suit.SPADES)
     rank = Rank.ACE if total == 1 else Rank(total or 10)
     return (nought, nought, Card(rank, Suit.CLUBS)) if drew else (nought, Card(rank, Suit.CLUBS))
 
 
-# What each end of the kernel is called at the table.
+# The coup for each end of the kernel.
 _COUPS: Final[tuple[tuple[int, Coup], ...]] = tuple(
     (
         end_of(player, banker, player_drew=one, banker_drew=two),
@@ -56,7 +55,7 @@ _COUPS: Final[tuple[tuple[int, Coup], ...]] = tuple(
 
 
 def _shoe(t: Terms, question: Question) -> tuple[int, list[int]]:
-    """The decks, and how many cards of each value from nought to nine are left of them."""
+    """The decks, and the number of remaining cards of each value from zero to nine."""
     number = t.decks.value if question.decks is None else question.decks
     if not 1 <= number <= _MOST_DECKS:
         raise Refused(
@@ -89,7 +88,7 @@ def _shoe(t: Terms, question: Question) -> tuple[int, list[int]]:
 
 
 def _ends(drawing: DrawingRules, held: list[int]) -> list[int]:
-    """How many orders of six cards end in each way."""
+    """The number of orders of six cards that end in each way."""
     chart = np.zeros((10, 10), dtype=np.int64)
     for total, row in drawing.chart.items():
         chart[total] = [letter == "H" for letter in row]
@@ -106,7 +105,7 @@ def _ends(drawing: DrawingRules, held: list[int]) -> list[int]:
 
 
 def _end(t: Terms, wager: str, coup: Coup, *, seven_pushes: bool) -> End:
-    """How a wager ends."""
+    """The results of a wager."""
     if wager == "tie":
         wins = coup.winner is Winner.TIE
     elif wager == "panda_8":
@@ -123,8 +122,7 @@ def _end(t: Terms, wager: str, coup: Coup, *, seven_pushes: bool) -> End:
 
 
 def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:
-    """What the sheet is worth from a full shoe, or from what is left of one."""
-    refuse_hands(sheet, question)
+    """The report on a sheet, from a full shoe or the rest of one."""
     progress("every order of six cards", 0.0)
     t = read_terms(sheet)
     number, held = _shoe(t, question)
@@ -164,7 +162,7 @@ def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Rep
             "Counted over every order of six cards from the shoe. Nothing is decided, so there is "
             "no whole game beside the wagers.",
         ),
-        tables=(Shoe(decks=number, by_value=tuple(held)), Orders(ends=times(events))),
+        tables=(Shoe(decks=number, by_value=tuple(held)), Orders(ends=name_counts(events))),
     )
 
 

@@ -1,4 +1,4 @@
-"""What each way to set seven cards is worth against a player-dealer who sets the House Way."""
+"""The worth of each setting of seven cards against a player-dealer who sets the House Way."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from houseway.rules import Refused, Sheet
 
 
 def dealer_hands(cards: Sequence[AnyCard], deck: Deck = FULL) -> NDArray[np.int64]:
-    """How many hands of the other cards the House Way sets to each back and front."""
+    """The number of hands of the other cards that the House Way sets to each back and front."""
     classes = deck_classes(deck)
     held = [card for card in cards if isinstance(card, Card)]
     joker_left = int(deck.joker and len(held) == len(cards))
@@ -45,7 +45,7 @@ def dealer_hands(cards: Sequence[AnyCard], deck: Deck = FULL) -> NDArray[np.int6
 def front_worth(
     cards: Sequence[AnyCard], pays: Fraction, deck: Deck = FULL
 ) -> Callable[[Sequence[AnyCard]], Fraction]:
-    """What seven cards are worth with two of them in front, where a won wager brings `pays`."""
+    """The worth of seven cards by the two in front, if a won wager pays `pays`."""
     # Hands with a lower back and a lower front, each at its own back and front.
     below = np.zeros((len(BACKS) + 1, len(FRONTS) + 1), dtype=np.int64)
     below[1:, 1:] = dealer_hands(cards, deck).cumsum(axis=0).cumsum(axis=1)
@@ -67,7 +67,7 @@ def front_worth(
 def advise(sheet: Sheet, seen: Seen) -> Advice:
     """The exact value of the House Way and of every front, in units of the base wager.
 
-    The player knows his own seven cards; the player-dealer holds any seven of the other 46.
+    The player knows the own seven cards; the player-dealer holds any seven of the other 46.
     """
     cards: tuple[AnyCard, ...] = tuple(
         card if isinstance(card, Card) else JOKER for card in seen.cards

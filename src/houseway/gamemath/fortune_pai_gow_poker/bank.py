@@ -1,8 +1,8 @@
-"""Holding the bank in Fortune Pai Gow Poker: what a round brings the player-dealer after fees.
+"""Holding the bank in Fortune Pai Gow Poker: the player-dealer's result of a round after fees.
 
-His expected result is what the players lose on the average: their edge on each base wager and each
-Fortune bet, less the Envy he owes, less his own fee. The players' fees go to the house: they make
-the game dearer for them and change nothing for him. His wager is taken to cover everything.
+The expected result is what the players lose on average: the edge on each base wager and each
+Fortune bet, less the Envy that the bank owes, less its own fee. The players' fees go to the house
+and change nothing for the bank. The player-dealer's wager is assumed to cover everything.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _NO_WAGER: Final = Cents(0)
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """The edges of both wagers, and the Envy in dollars that one other Fortune spot brings."""
+    """The edges of both wagers, and the Envy in dollars from one other Fortune spot."""
 
     base: Fraction
     fortune: Fraction
@@ -55,7 +55,7 @@ def bank_round(
 
 
 def bank_table(sheet: Sheet, worth: Worth) -> PaiGowBankTable:
-    """For each fee option: what it costs the players, and the bank by spots and base wagers."""
+    """For each fee option: the cost for the players, and the bank by spots and base wagers."""
     fees = sheet.printed.fees
     options = () if fees is None else tuple(fees.options.values())
     return PaiGowBankTable(options=tuple(_option(sheet, option, worth) for option in options))
@@ -72,7 +72,7 @@ def _option(sheet: Sheet, option: FeeOption, worth: Worth) -> PaiGowBankOption:
 
 
 def _wagers(sheet: Sheet, option: FeeOption) -> list[Cents]:
-    """The wagers that matter: the least that is taken, the end of each band, and the most."""
+    """The wagers that matter: the minimum, the end of each band, and the maximum."""
     rule = sheet.wagers["base"]
     low = max(option.floor, rule.low.value if rule.low is not None else Cents(0))
     ends = [band.high for band in option.bands if band.high is not None]
@@ -81,7 +81,7 @@ def _wagers(sheet: Sheet, option: FeeOption) -> list[Cents]:
 
 
 def _player(option: FeeOption, wager: Cents, edge: Fraction) -> PlayerFee:
-    """What a player pays for a base wager, and what he loses of it on the average, fee and all."""
+    """The fee of a player for a base wager, and the mean loss including the fee."""
     fee = option.fee_on(wager)
     assert fee is not None
     return PlayerFee(
@@ -93,7 +93,7 @@ def _player(option: FeeOption, wager: Cents, edge: Fraction) -> PlayerFee:
 
 
 def _bank(table: Sheet, spots: int, wagers: list[Cents], worth: Worth) -> BankAtSpots:
-    """The bank against so many spots with equal base wagers."""
+    """The bank against this number of spots with equal base wagers."""
     rounds = [
         bank_round(table, _equal(table, spots, wager), worth, wager=wager) for wager in wagers
     ]

@@ -1,8 +1,8 @@
-"""What the House Way costs a player against the best setting of every hand, exactly.
+"""The exact cost of the House Way for a player against the best setting of every hand.
 
-The other side sets the House Way. The best setting is the best of all that are no foul, for
-somebody who knows his own seven cards and nothing else (B12-7). `advise` says it for one hand; here
-it is counted for all 154,143,080, row by row of the chart.
+The other side sets the House Way. The best setting is the best that is not foul, for a player who
+knows only the own seven cards (B12-7). `advise` finds it for one hand; here it is counted for all
+154,143,080, row by row of the chart.
 """
 
 from __future__ import annotations
@@ -48,10 +48,10 @@ def house_way_cost(
     *,
     bounded: bool = True,
 ) -> HouseWayCost:
-    """Set every hand the House Way and the best way, and compare what both are worth.
+    """Set every hand the House Way and the best way, and compare their worth.
 
-    A won wager brings `pays`. `bounded` leaves out settings that no flush can make the best; a
-    count without it comes to the same and takes longer.
+    A won wager pays `pays`. `bounded` leaves out settings that no flush can make the best; a count
+    without it gives the same result and takes longer.
     """
     progress(_WHAT, 0.0)
     classes = deck_classes(deck)
@@ -90,7 +90,7 @@ def _rows(parts: list[Array], pays: Fraction, deck: Deck) -> Iterator[RowCost]:
 
 
 def _dear_hand(found: Array, pays: Fraction, deck: Deck) -> DearHand:
-    """The hand that was found, and the best of its settings."""
+    """The dearest hand of a row, and the best of its settings."""
     counts, suits = int(found[kernels.COUNTS]), int(found[kernels.SUITS])
     ranks = [rank for rank in range(13) if counts >> 3 * rank & 7]
     cards: list[AnyCard] = [
@@ -120,7 +120,7 @@ def _high(card: AnyCard) -> int:
 
 
 def known_hands(classes: Classes) -> Known:
-    """The classes of a deck, those by flush beside those by rank that have the same ranks."""
+    """The classes of a deck: for each class by rank, the classes by flush with the same ranks."""
     by_whole = np.argsort(classes.whole, kind="stable")
     counts = np.sort(classes.counts)
     starts = np.searchsorted(classes.whole[by_whole], counts)
@@ -162,7 +162,7 @@ def other_hands(deck: Deck, classes: Classes) -> Others:
 
 
 def _ranks_beside(beside: Array) -> tuple[Array, Array]:
-    """The higher and the lower of at most two ranks, `NO_RANK` where there are fewer."""
+    """The higher and the lower of at most two ranks, `NO_RANK` if there are fewer."""
     one, two = (np.full(len(beside), kernels.NO_RANK) for _ in range(2))
     for rank in range(13):
         count = beside >> 3 * rank & 7
@@ -172,7 +172,7 @@ def _ranks_beside(beside: Array) -> tuple[Array, Array]:
 
 
 def _below(values: Array, jokers: Array, hands: Array) -> Array:
-    """How many hands have values below each back and each front: without a joker, and in all."""
+    """The number of hands below each back and each front: without a joker, and in all."""
     found = np.zeros((2, len(BACKS) + 1, len(FRONTS) + 1), dtype=np.int64)
     np.add.at(found, (jokers, (values >> 8) + 1, (values & 0xFF) + 1), hands)
     below: Array = found.cumsum(axis=0).cumsum(axis=1).cumsum(axis=2)

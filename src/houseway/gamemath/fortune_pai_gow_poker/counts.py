@@ -1,13 +1,13 @@
-"""What is counted in Fortune Pai Gow Poker; no paytable is in it.
+"""The counts of Fortune Pai Gow Poker; they depend on no paytable.
 
-`fortune_counts` says how many hands of seven answer to each set of Fortune rows.
+`fortune_counts` counts the hands of seven by the set of Fortune rows that they fit.
 `house_way_counts` sets every two disjoint hands the House Way and compares them.
 
-Let W be the deals in which the first hand is higher on both sides. By symmetry the second is so in
-as many. A copied side is the player-dealer's, so he wins where neither of his sides is lower: in W
-deals, in half of those with equal fronts and in half of those with equal backs. (Those with both
-equal are in both halves, and so count once.) So only W and the copies are counted, and what the
-player-dealer has over the player is the mean of the chances of a copied front and a copied back.
+Let W be the deals in which the first hand is higher on both sides. By symmetry there are as many
+for the second hand. A copied side goes to the player-dealer, who wins if neither side is lower: in
+W deals, in half of those with equal fronts and in half of those with equal backs. (Those with both
+equal are in both halves, and so count once.) So only W and the copies are counted, and the
+player-dealer's advantage is the mean of the chances of a copied front and a copied back.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class HouseWayCounts:
 
 
 def fortune_counts(deck: Deck = FULL) -> Mapping[frozenset[str], int]:
-    """How many hands answer to exactly these rows of the Fortune table."""
+    """The number of hands that fit exactly these rows of the Fortune table."""
     classes = deck_classes(deck)
     out = np.zeros(ROW_SETS, dtype=np.int64)
     count_rows(deck.suits, classes, out)
@@ -90,10 +90,8 @@ def _by_backs(values: Array) -> Array:
 
 @dataclass(frozen=True, slots=True)
 class _Corrections:
-    """The classes by flush that are worth something else than their ranks, each twice.
-
-    First with +1 at the true value, then with -1 at the value of the ranks.
-    """
+    """The classes by flush whose value differs from that of their ranks, each twice: first with +1
+    at the true value, then with -1 at the value of the ranks."""
 
     values: Array
     signs: Array
@@ -113,7 +111,7 @@ class _Corrections:
 
 
 def _flush_steps(deck: Deck, corrections: _Corrections) -> Iterator[Step]:
-    """Corrections with corrections: one step for each thing that two hands may share."""
+    """Corrections with corrections: one step for each set of cards that two hands may share."""
     order = _by_backs(corrections.values)
     points = FlushPoints(
         fronts=corrections.values[order] & 0xFF,
@@ -136,7 +134,7 @@ def _flush_steps(deck: Deck, corrections: _Corrections) -> Iterator[Step]:
 
 
 def _commons(*, jokers: int) -> Iterator[int]:
-    """What two hands may share beside their flush suits: at most two cards, and the joker."""
+    """The cards that two hands may share beside their flush suits: at most two, and the joker."""
     for size in range(3):
         for ranks in combinations_with_replacement(range(13), size):
             for joker in range(jokers + 1):
@@ -197,7 +195,7 @@ def _rank_steps(deck: Deck, classes: Classes, corrections: _Corrections) -> Iter
 
 
 def _add_up(steps: Iterator[Step], progress: Progress) -> Array:
-    """Take the steps on every worker."""
+    """Do the steps on all workers and add up what they find."""
     total = np.zeros(COUNTED, dtype=np.int64)
     for _, found in each(lambda step, _: step(), steps, _WHAT, progress):
         total += found
@@ -208,7 +206,7 @@ _counted: dict[Deck, HouseWayCounts] = {}
 
 
 def house_way_counts(deck: Deck = FULL, progress: Progress = silent) -> HouseWayCounts:
-    """Count every ordered pair of disjoint hands, both set the House Way; once in a process."""
+    """Count every ordered pair of disjoint hands, both set the House Way; once per process."""
     known = _counted.get(deck)
     if known is not None:
         return known

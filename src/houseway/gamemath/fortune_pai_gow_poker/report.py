@@ -1,12 +1,12 @@
-"""What Fortune Pai Gow Poker is worth: the base wager, Fortune and Envy, and holding the bank.
+"""The worth of Fortune Pai Gow Poker: the base wager, Fortune and Envy, and holding the bank.
 
-The base wager is counted with the player's seven cards and the player-dealer's both set the House
-Way. He may set his own as he likes (B12-7); `advise` says what each of his settings is worth.
+The base wager is counted with both hands set the House Way. Players may set their own hands as they
+like (B12-7); `advise` has the worth of each setting.
 
-Envy is fixed money for a hand of another spot that has a Fortune bet. Whatever one's own hand is,
-the expected value of a sum is the sum of the expected values, and every pile of seven is as likely
-to be any hand as every other. So each such spot adds the unconditional chance of each hand times
-what it pays; that the piles come from one deck does not change the mean.
+Envy is fixed money for a hand of another spot that has a Fortune bet. The expected value of a sum
+is the sum of the expected values, and every pile of seven is equally likely to be any hand. So each
+such spot adds the unconditional chance of each hand times its pay; that the piles come from one
+deck does not change the mean.
 """
 
 from __future__ import annotations
@@ -18,8 +18,6 @@ from typing import Final
 from houseway.gamemath.fortune_pai_gow_poker.bank import Worth, bank_table
 from houseway.gamemath.fortune_pai_gow_poker.counts import fortune_counts, house_way_counts
 from houseway.gamemath.fortune_pai_gow_poker.deck import FULL
-from houseway.gamemath.refusals import MathRefusal
-from houseway.gamemath.remaining import refuse_decks, refuse_hands
 from houseway.gamemath.report import (
     LOSES,
     End,
@@ -33,7 +31,7 @@ from houseway.gamemath.report import (
 from houseway.gamemath.tables import EnvyEdge, EnvyTable, FortuneRow, FortuneTable
 from houseway.games.fortune_pai_gow_poker.terms import Terms, read_terms
 from houseway.money import Cents
-from houseway.rules import Refused, Sheet
+from houseway.rules import Sheet
 
 _LOSES: Final = Fraction(-1)
 _PUSHES: Final = Fraction(0)
@@ -46,12 +44,8 @@ _NOTES: Final = (
 
 
 def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:
-    """Everything there is to count for a sheet."""
-    refuse_decks(sheet, question)
-    refuse_hands(sheet, question)
-    if question.dead:
-        title = sheet.printed.title
-        raise Refused(MathRefusal.COUNTED_BY_WHOLE_SUITS, where="dead", title=title)
+    """The report on a sheet."""
+    assert not question.dead, "its deck is counted by whole suits"
     base = base_wager(sheet, progress)
     fortune = fortune_wager(sheet)
     envy = envy_value(sheet)
@@ -92,7 +86,7 @@ def _row(name: str, win: Fraction, hands: int) -> FortuneRow:
 
 
 def fortune_hands(sheet: Sheet) -> tuple[FortuneRow, ...]:
-    """The hands that are paid or pushed by each row, the rest losing; best pays first (T-25)."""
+    """The hands that each row pays or pushes; all others lose; the best pay first (T-25)."""
     t = read_terms(sheet)
     best = Counter[str]()
     for rows, hands in fortune_counts().items():
@@ -106,7 +100,7 @@ def fortune_hands(sheet: Sheet) -> tuple[FortuneRow, ...]:
 
 
 def _paid_by(t: Terms, rows: frozenset[str]) -> str | None:
-    """The row that settles a hand: of those that fit, the one that pays best."""
+    """The row that settles a hand: the one with the best pay of those that fit."""
     paid = [row for row in t.fortune if row in rows]
     if paid:
         return max(paid, key=lambda row: t.fortune[row].value.per_unit)
@@ -114,7 +108,7 @@ def _paid_by(t: Terms, rows: frozenset[str]) -> str | None:
 
 
 def fortune_wager(sheet: Sheet) -> WagerMath:
-    """The Fortune Bonus Bet, without Envy; no long count stands behind it."""
+    """The Fortune Bonus Bet, without Envy; it needs no long count."""
     ends: Counter[End] = Counter()
     for hand in fortune_hands(sheet):
         ends[End(hand.hand, hand.win)] += hand.hands
@@ -131,7 +125,7 @@ def fortune_wager(sheet: Sheet) -> WagerMath:
 
 
 def envy_value(sheet: Sheet) -> Fraction:
-    """What one other spot with a Fortune bet brings a holder of a button, in dollars."""
+    """The worth of one other spot with a Fortune bet to the holder of a button, in dollars."""
     envy = read_terms(sheet).envy
     cents = sum(
         hands * max((pays.value for row, pays in envy.items() if row in rows), default=0)
@@ -147,7 +141,7 @@ def _fortune_table(sheet: Sheet) -> FortuneTable:
 
 
 def _envy_table(sheet: Sheet, edge: Fraction, envy: Fraction) -> EnvyTable:
-    """What Envy takes off the edge of the least bet that earns a button, by other spots."""
+    """Envy's part of the edge of the least bet that earns a button, by other spots."""
     low = sheet.wagers["fortune"].low
     least = max(read_terms(sheet).envy_from, low.value if low is not None else Cents(0))
     edges = (

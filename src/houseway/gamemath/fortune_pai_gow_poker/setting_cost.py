@@ -1,4 +1,4 @@
-"""What the House Way gives away against the best settings: all in all, and row by row."""
+"""The cost of the House Way against the best settings: in all, and row by row."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ class DearHand(Fact, frozen=True):
 
 
 class RowCost(Fact, frozen=True):
-    """What one row of the House Way gives away.
+    """The cost of one row of the House Way.
 
-    Of its `hands`, so many are `better` set otherwise. `cost` is what that is worth on average over
-    all hands of the deck, in units of the base wager: the rows add up.
+    `better` of its `hands` have a better setting. `cost` is the mean loss over all hands of the
+    deck, in units of the base wager: the rows add up.
     """
 
     row: str
@@ -32,7 +32,7 @@ class RowCost(Fact, frozen=True):
 
 
 class HouseWayCost(Fact, frozen=True):
-    """What the House Way gives away against the best settings, in units of the base wager."""
+    """The cost of the House Way against the best settings, in units of the base wager."""
 
     hands: int
     rows: tuple[RowCost, ...]
@@ -43,11 +43,11 @@ class HouseWayCost(Fact, frozen=True):
 
     @figure
     def better(self) -> int:
-        """How many hands are better set otherwise."""
+        """The number of hands with a better setting."""
         return sum(row.better for row in self.rows)
 
     def row(self, name: str) -> RowCost | None:
-        """What the row of this name gives away, if it sets any hand."""
+        """The cost of the row with this name, if it sets any hand."""
         return next((row for row in self.rows if row.row == name), None)
 
     def __repr__(self) -> str:

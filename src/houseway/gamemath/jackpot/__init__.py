@@ -1,1 +1,1 @@
-"""What a jackpot wager is worth, how a link's meters behave, and runs from a seed."""
+"""The worth of a jackpot wager, the behaviour of a link's meters, and runs from a seed."""

@@ -1,18 +1,16 @@
-"""A link's plan on one page of figures, for the terminal, the server and a program alike."""
+"""A link's plan as one page of figures and notes, for the terminal, the server and programs."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from houseway.fact import Fact, figure
 from houseway.gamemath.jackpot.distribution import TENTHS, Distribution
 from houseway.gamemath.jackpot.meter import MeterPlan
-from houseway.gamemath.jackpot.next_hit import next_hit
-from houseway.gamemath.jackpot.notes import plan_notes
 from houseway.gamemath.jackpot.plan import Pace, Plan
-from houseway.gamemath.tables import Named, named
+from houseway.gamemath.tables import Named, name_figures
 from houseway.money import Cents
 
 if TYPE_CHECKING:
@@ -22,7 +20,7 @@ Meters = Mapping[str, Fraction]
 
 
 class PlannedRow(Fact, frozen=True):
-    """A row that is paid off a meter, and how often one wager wins it."""
+    """A row that is paid off a meter, and the chance that one wager wins it."""
 
     row: str
     pays: str
@@ -30,13 +28,13 @@ class PlannedRow(Fact, frozen=True):
 
     @figure
     def wagers(self) -> Fraction:
-        """How many wagers there are for one that wins it."""
+        """The number of wagers per win."""
         return 1 / self.chance
 
 
 class BetweenHits(Fact, frozen=True):
-    """How long it is between two hits that take all of a meter: wagers of one winner each, the rest
-    from one round that has a winner to the next; None where nothing takes all of it."""
+    """The time between two hits that take all of a meter: `wagers` counts each winner, the others
+    count from one round with a winner to the next; None if no row takes all of it."""
 
     wagers: Fraction | None
     rounds: Fraction | None
@@ -54,7 +52,7 @@ class BetweenHits(Fact, frozen=True):
 
 
 class Cost(Fact, frozen=True):
-    """What seeds cost somebody, in dollars."""
+    """The cost of seeds, in dollars."""
 
     per_hit: Fraction
     per_day: Fraction
@@ -62,7 +60,7 @@ class Cost(Fact, frozen=True):
 
 
 class SeedCosts(Fact, frozen=True):
-    """What seeds cost: in all, what the reserve bears of it, and what is left to the house."""
+    """The cost of seeds: the whole, the part that the reserve pays, and the part of the house."""
 
     seed: Cost
     reserve: Cost
@@ -82,7 +80,7 @@ class SeedCosts(Fact, frozen=True):
 
 
 class MeterSpread(Fact, frozen=True):
-    """How high a meter stands when it is won, and from which seed that was drawn, if it was."""
+    """The meter when it is won, and the seed of the drawing if it was drawn."""
 
     deciles: tuple[Named, ...]
     hits: int | None
@@ -94,12 +92,14 @@ class MeterSpread(Fact, frozen=True):
     def of(cls, found: Distribution, seed: int) -> MeterSpread:
         deciles = {f"{tenth * 100}%": at for tenth, at in zip(TENTHS, found.deciles, strict=True)}
         drawn = found.hits is not None
-        return cls(named(deciles), found.hits, seed if drawn else None, found.mean, found.error)
+        return cls(
+            name_figures(deciles), found.hits, seed if drawn else None, found.mean, found.error
+        )
 
 
 class MeterAnswer(Fact, frozen=True):
-    """One meter. `mean` is the meter at a hit, and `how` it was found; `next_mean` that of the next
-    hit, from where the meter stands. Amounts are dollars, but for those the link prints: cents."""
+    """One meter. `mean` is the meter at a hit, and `how` it is known; `next_mean` that of the next
+    hit, from the meter as it is. Amounts are dollars; those that the link prints are cents."""
 
     name: str
     title: str
@@ -130,7 +130,7 @@ class MeterAnswer(Fact, frozen=True):
         cls, plan: Plan, planned: MeterPlan, meters: Meters, words: Words | None, *, seed: int
     ) -> MeterAnswer:
         meter, chain = planned.meter, planned.chain
-        following = next_hit(planned, meters[meter.name], words)
+        following = planned.next_hit(meters[meter.name], words)
         printed = next(iter(plan.link.paytables.values())).rows
         return cls(
             name=meter.name,
@@ -165,7 +165,7 @@ class MeterAnswer(Fact, frozen=True):
 
 
 class Returned(Fact, frozen=True):
-    """What meters pay, and what comes back of a wager in all."""
+    """The payouts of meters, and the whole return of a wager."""
 
     awards: Fraction
     returned: Fraction
@@ -176,7 +176,7 @@ class Returned(Fact, frozen=True):
 
     @classmethod
     def at(cls, plan: Plan, meters: Meters | None) -> Returned | None:
-        """At these meters; none where a meter has no mean."""
+        """At these meters; none if a meter has no mean."""
         return None if meters is None else cls(plan.awards(meters), plan.returned(meters))
 
 
@@ -209,8 +209,8 @@ class PlanAnswer(Fact, frozen=True):
 
     @classmethod
     def of(cls, plan: Plan, meters: Meters, *, seed: int, words: Words | None = None) -> PlanAnswer:
-        """A plan and the `meters` that the return is asked for; `words` draw the next hit from
-        there, where it has to be drawn."""
+        """A plan, with its return at these `meters`; `words` draw the next hit from there, where it
+        has to be drawn."""
         pace = plan.pace
         return cls(
             link=plan.link.id,
@@ -238,4 +238,55 @@ class PlanAnswer(Fact, frozen=True):
             long_run=Returned.at(plan, plan.means),
             at_meters=Returned.at(plan, meters),
             notes=tuple(plan_notes(plan)),
+        )
+
+
+def plan_notes(plan: Plan) -> Iterator[str]:
+    """The assumptions of the plan, and points to check, in words."""
+    yield (
+        "Every player wagers in every round, no hand that would win is folded (T-16), and a meter "
+        "is what it shows at the hand button, this round's contributions included (T-69)."
+    )
+    if len([many for many in plan.tables.values() if many]) > 1:
+        yield "The next round is any table's, as likely as another's."
+    for planned in plan.meters.values():
+        yield from _meter_notes(plan, planned)
+
+
+def _meter_notes(plan: Plan, planned: MeterPlan) -> Iterator[str]:
+    title = planned.meter.title
+    if not planned.exact:
+        within = ""
+        if planned.bounds is not None:
+            low, high = (f"${float(bound):,.2f}" for bound in planned.bounds)
+            within = f", and the mean lies between {low} and {high}"
+        yield (
+            f"{title}: hands of several players that win together are not counted for this row; "
+            f"players are taken as independent{within}."
+        )
+    elif planned.several:
+        often = 1 / planned.several
+        yield (
+            f"{title}: two or more win in one round once in {float(often):,.0f} rounds; "
+            "that is counted exactly (T-13)."
+        )
+    if planned.reserve_growth and not planned.chain.terms.tops_up:
+        a_hit = planned.reserve_growth / planned.chain.resets if planned.chain.resets else None
+        more = "" if a_hit is None else f", by ${float(a_hit):,.0f} a hit"
+        what = "the reserve brings more than its seeds cost and grows for good"
+        yield f"{title}: {what}{more} (T-15)."
+    if planned.hidden_grows:
+        yield f"{title}: more comes in than its limit lets out; the hidden meter grows for good."
+    if planned.mean is None:
+        yield f"{title}: nothing takes all of it, and it grows for good."
+    if planned.may_run_dry:
+        yield (
+            f"{title}: fixed pays come off it; where it runs dry the tray pays, which the mean "
+            "leaves out (B6-17)."
+        )
+    spread = planned.distribution
+    if spread is not None and spread.hits is not None:
+        yield (
+            f"{title}: shares or a limit change the meter between hits, so its distribution is "
+            f"drawn from {spread.hits:,} hits; its mean is {planned.how}."
         )

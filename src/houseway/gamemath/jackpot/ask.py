@@ -1,4 +1,4 @@
-"""What may be asked of a link's plan or run: its pace, its players and the meters to look at."""
+"""Reading the question for a link's plan or run: its pace, its players and its meters."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _HOURS: Final = 24
 
 
 def check_crowd(library: Library, link: Link, *, tables: int, players: int) -> None:
-    """No more tables than anybody has, and no more players than sit at the smallest of them."""
+    """Refuse more tables than a house has, or more players than seats at the smallest table."""
     if not 1 <= tables <= _MOST_TABLES:
         raise Refused(
             MathRefusal.BAD_NUMBER_OF_TABLES, where="tables", tables=tables, most=_MOST_TABLES
@@ -49,7 +49,7 @@ def make_pace(
     rounds_per_hour: str,
     hours_per_day: str,
 ) -> Pace:
-    """How much is played, within what a house can."""
+    """Read the pace, within the bounds of a house."""
     check_crowd(library, link, tables=tables, players=players)
     return Pace(
         tables,
@@ -66,7 +66,7 @@ def _number(text: str, name: str, most: int) -> Fraction:
 
 
 def meters_at(link: Link, given: Sequence[str]) -> Mapping[str, Fraction]:
-    """The meters to look at in dollars: those given as NAME=AMOUNT, the others at their seeds."""
+    """The meters in dollars: those given as NAME=AMOUNT, the others at their seeds."""
     found = {name: Fraction(meter.seed.value, 100) for name, meter in link.meters.items()}
     seen: set[str] = set()
     for option in given:
@@ -80,7 +80,7 @@ def meters_at(link: Link, given: Sequence[str]) -> Mapping[str, Fraction]:
         try:
             micro = parse_given_micro(amount if "." in amount else f"{amount}.00")
         except MoneyError:
-            raise Refused(MathRefusal.NOT_A_METER_AMOUNT, where=where, text=amount) from None
+            raise Refused(MathRefusal.NOT_A_METER_AMOUNT, where=where, given=amount) from None
         if micro < 0:
             raise Refused(SheetRefusal.METER_BELOW_ZERO, where=where)
         limit = link.meters[name].limit

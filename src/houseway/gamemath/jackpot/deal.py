@@ -1,7 +1,7 @@
-"""Rounds of a link's tables dealt in bulk: who holds what, and which rounds may move a meter.
+"""Rounds of a link's tables dealt in bulk: the hands, and the rounds that may change a meter.
 
-Only the cards a jackpot looks at are dealt, each round from a fresh deck: five to each player, or
-two and a board they share. Nobody folds.
+Only the cards that a jackpot looks at are dealt, each round from a fresh deck: five to each player,
+or two and a shared board. No player folds.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     Indices = NDArray[np.uint8]
 
 BLOCK: Final = 8_192
-"""Rounds that are dealt together. Another number would deal other cards from the same seed."""
+"""Rounds dealt together. Another number would deal other cards from the same seed."""
 
 
 class Deals(Protocol):
-    """Where the cards of a run come from: so many deals at once, as places in the deck.
+    """The source of a run's cards: many deals at once, as places in the deck.
 
-    Chance is not drawn in this room; the table's shoe is handed in.
+    This room draws no chance; the caller passes the table's shoe.
     """
 
     def __call__(
@@ -52,7 +52,7 @@ class RunTable:
         return self.players * self.hole + self.board
 
     def seats(self, cards: Sequence[Card]) -> tuple[JackpotSeat, ...]:
-        """The spots in order, with what they were dealt."""
+        """The spots in order, with their cards."""
         end = self.players * self.hole
         board = tuple(cards[end : end + self.board])
         return tuple(
@@ -77,7 +77,7 @@ def felt(name: str, sheet: str, paytable: JackpotPaytable, players: int) -> RunT
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """What is run: a link at some tables, each with so many players, from one seed."""
+    """A run of a link: its tables, each with the same number of players, and one seed."""
 
     link: Link
     felts: tuple[RunTable, ...]
@@ -108,33 +108,33 @@ def session(
     return Session(link, tuple(felts), rounds, seed, deals)
 
 
-class Quiet(NamedTuple):
-    """Rounds that move no meter but by their contributions: how many, and the rows they won."""
+class CountedRounds(NamedTuple):
+    """Rounds that change a meter only by their contributions: their number and the rows won."""
 
     rounds: int
     won: Mapping[str, int]
 
 
-class Loud(NamedTuple):
-    """A round to be played out; `number` counts from zero."""
+class RoundToPlay(NamedTuple):
+    """A round to play out; `number` counts from zero."""
 
     number: int
     felt: RunTable
     seats: tuple[JackpotSeat, ...]
 
 
-def every_round(session: Session) -> Iterator[Loud]:
+def every_round(session: Session) -> Iterator[RoundToPlay]:
     """Every round, the tables in turn."""
     felts, deck = session.felts, session.deck
     for start, dealt in _blocks(session):
         for i, row in enumerate(dealt.tolist()):
             table = felts[(start + i) % len(felts)]
             cards = [deck[index] for index in row[: table.cards]]
-            yield Loud(start + i, table, table.seats(cards))
+            yield RoundToPlay(start + i, table, table.seats(cards))
 
 
-def sorted_rounds(session: Session) -> Iterator[Quiet | Loud]:
-    """The same rounds, in which those that move no meter are counted together."""
+def sorted_rounds(session: Session) -> Iterator[CountedRounds | RoundToPlay]:
+    """The same rounds; those that win nothing off a meter are counted together."""
     import numpy as np
 
     felts, deck = session.felts, session.deck
@@ -142,19 +142,19 @@ def sorted_rounds(session: Session) -> Iterator[Quiet | Loud]:
     for start, dealt in _blocks(session):
         held = index[dealt]
         classes = np.zeros((len(held), felts[0].players), dtype=np.int8)
-        loud = np.zeros(len(held), dtype=bool)
+        to_play = np.zeros(len(held), dtype=bool)
         for t, table in enumerate(felts):
             mine = slice((t - start) % len(felts), None, len(felts))
             classes[mine] = _classes(table, held[mine])
-            loud[mine] = _may_move(table, classes[mine])
+            to_play[mine] = _may_move(table, classes[mine])
         before = 0
-        for place in np.flatnonzero(loud).tolist():
-            yield _quiet(felts, start, before, classes[before:place])
+        for place in np.flatnonzero(to_play).tolist():
+            yield _counted_rounds(felts, start, before, classes[before:place])
             table = felts[(start + place) % len(felts)]
             cards = [deck[i] for i in dealt[place, : table.cards].tolist()]
-            yield Loud(start + place, table, table.seats(cards))
+            yield RoundToPlay(start + place, table, table.seats(cards))
             before = place + 1
-        yield _quiet(felts, start, before, classes[before:])
+        yield _counted_rounds(felts, start, before, classes[before:])
 
 
 def _blocks(session: Session) -> Iterator[tuple[int, Indices]]:
@@ -179,21 +179,23 @@ def _classes(table: RunTable, held: Indices) -> NDArray[np.int8]:
 
 
 def _may_move(table: RunTable, classes: NDArray[np.int8]) -> NDArray[np.bool_]:
-    """Rounds in which somebody may win off a meter, and those in which the class of the best five
-    does not say which row it is: a part of the cards is no better than all of them."""
+    """Rounds in which a player may win off a meter, and those in which the class of the best five
+    does not determine the row: a part of the cards is no better than all of them."""
     import numpy as np
 
-    told = {Look.FIVE_CARDS, Look.HOLE_AND_FLOP} if table.board != 5 else {Look.FIRST_SEVEN}
+    certain = {Look.FIVE_CARDS, Look.HOLE_AND_FLOP} if table.board != 5 else {Look.FIRST_SEVEN}
     rows = table.paytable.rows.values()
-    unsure = [_class(row.hand.value) for row in rows if row.looks_at.value not in told]
+    unsure = [_class(row.hand.value) for row in rows if row.looks_at.value not in certain]
     moving = [_class(row.hand.value) for row in rows if row.source != TRAY]
-    loud = np.isin(classes, moving)
+    to_play = np.isin(classes, moving)
     if unsure:
-        loud |= classes >= min(unsure)
-    return np.asarray(loud.any(axis=1))
+        to_play |= classes >= min(unsure)
+    return np.asarray(to_play.any(axis=1))
 
 
-def _quiet(felts: Sequence[RunTable], start: int, first: int, classes: NDArray[np.int8]) -> Quiet:
+def _counted_rounds(
+    felts: Sequence[RunTable], start: int, first: int, classes: NDArray[np.int8]
+) -> CountedRounds:
     import numpy as np
 
     won: dict[str, int] = {}
@@ -203,7 +205,7 @@ def _quiet(felts: Sequence[RunTable], start: int, first: int, classes: NDArray[n
         for name, row in table.paytable.rows.items():
             if row.source == TRAY and (many := counts[_class(row.hand.value)]):
                 won[name] = won.get(name, 0) + many
-    return Quiet(len(classes), won)
+    return CountedRounds(len(classes), won)
 
 
 def _class(words: str) -> int:

@@ -1,10 +1,10 @@
-"""How high a meter stands when it is won.
+"""The distribution of a meter when it is won.
 
-Where only whole awards touch a meter, the rounds between hits are geometric: the meter at a hit is
-its seed and so many contributions, and where the reserve goes on top of the seed, the reserve of
-the rounds before the last hit as well, an independent wait of the same kind. Those are counted.
-Where shares leave a meter in between, or a limit holds it, hits are drawn instead: many meters side
-by side, from event to event, with words that somebody else draws from a seed.
+If only whole awards touch a meter, the rounds between hits are geometric: the meter at a hit is its
+seed and one contribution per round. If the reserve goes on top of the seed, the reserve of the
+rounds before the last hit is added, an independent wait of the same kind. These are counted. If
+shares leave a meter between hits, or it has a limit, hits are drawn: many meters side by side, from
+event to event, with random words that the caller draws from a seed.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Distribution:
     """The meter when it is won: deciles in dollars, and bars from the seed upwards.
 
     `bars` are shares of all hits, each `width` dollars wide from `start`; the last one holds all
-    that lies above. `hits` is None where nothing was drawn.
+    hits above. `hits` is None if nothing was drawn.
     """
 
     deciles: tuple[Fraction, ...]
@@ -49,12 +49,12 @@ class Distribution:
 
 
 def is_counted(chain: Chain) -> bool:
-    """Whether the spread needs no drawing."""
-    return chain.terms.limit is None and all(change.resets for change in chain.changes)
+    """Whether the distribution can be counted, without drawing."""
+    return chain.terms.limit is None and chain.only_whole_awards
 
 
 def wait(chance: Fraction, part: Fraction) -> int:
-    """The first round by which so much of all waits is over.
+    """The first round by which this part of all waits is over.
 
     >>> wait(Fraction(1, 2), Fraction(3, 4)), wait(Fraction(1, 2), Fraction(76, 100))
     (2, 3)
@@ -72,8 +72,8 @@ def wait(chance: Fraction, part: Fraction) -> int:
     return max(found, 1)
 
 
-def counted(chain: Chain) -> Distribution:
-    """The spread of a meter that only whole awards touch."""
+def count_distribution(chain: Chain) -> Distribution:
+    """The distribution of a meter that only whole awards touch."""
     law = _Law(chain)
     deciles = tuple(law.quantile(part) for part in TENTHS)
     start = chain.terms.seed
@@ -96,14 +96,14 @@ class _Law:
         self.once = 1 - twice / self.chance
 
     def below(self, amount: Fraction) -> float:
-        """How much of all hits lies at or below an amount."""
+        """The part of all hits at or below an amount."""
         alone = self._alone(amount - self.seed)
         if not self.b:
             return alone
         return float(self.once) * self._both(amount - self.seed) + float(1 - self.once) * alone
 
     def quantile(self, part: Fraction) -> Fraction:
-        """The least amount at or below which so much of all hits lies."""
+        """The least amount with this part of all hits at or below it."""
         if not self.b:
             return self.seed + self.a * wait(self.chance, part)
         unit = _common(self.a, self.b)
@@ -150,11 +150,11 @@ class _Law:
         return float(-expm1(last * rest) - float(self.chance) * series.sum())
 
 
-def drawn(chain: Chain, words: Words, *, hits: int) -> Distribution:
-    """The spread from so many hits, drawn with 64-bit words."""
+def draw_distribution(chain: Chain, words: Words, *, hits: int) -> Distribution:
+    """The distribution of this many hits, drawn with 64-bit words."""
     import numpy as np
 
-    stood, lane = stood_at_hits(chain, words, hits=hits)
+    stood, lane = meters_at_hits(chain, words, hits=hits)
     mean = float(stood.mean())
     # A hit leaves its reserve to the next, so only meters side by side are independent.
     off = np.bincount(lane, weights=stood - mean, minlength=_LANES)
@@ -171,12 +171,12 @@ def drawn(chain: Chain, words: Words, *, hits: int) -> Distribution:
     )
 
 
-def stood_at_hits(
+def meters_at_hits(
     chain: Chain, words: Words, *, hits: int
 ) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
-    """What the meter stood at, hit by hit, and which of the many meters it was.
+    """The meter at each hit, and which of the many meters it was.
 
-    Rounds that do nothing are leapt over. The order of several winners in a round is averaged.
+    Rounds that change nothing are skipped. The order of several winners in a round is averaged.
     """
     import numpy as np
 
@@ -213,10 +213,29 @@ def stood_at_hits(
     return np.concatenate(found)[:hits], np.concatenate(lanes)[:hits]
 
 
-class Events:
-    """What rounds do to a meter, drawn with 64-bit words; rounds that do nothing are leapt over.
+def draw_next_hit(chain: Chain, meter: Fraction, words: Words, *, hits: int) -> Fraction:
+    """The mean meter at the next hit, from many meters of this amount, each followed from event to
+    event until all of it is won."""
+    import numpy as np
 
-    `left` has the parts of each `Change.left`, and `resets` says which events take all of it.
+    events = Events(chain)
+    limit = float("inf") if chain.terms.limit is None else float(chain.terms.limit)
+    meters = np.full(hits, float(meter))
+    total = 0.0
+    while meters.size:
+        waited, event = events.draw(words, meters.size)
+        meters = np.minimum(meters + float(chain.terms.contribution) * waited, limit)
+        won = events.resets[event]
+        total += float(meters[won].sum())
+        left = events.left[event[~won]]
+        meters = np.maximum(left[:, 0] * meters[~won] + left[:, 3], 0.0)
+    return Fraction(round(total / hits * 100), 100)
+
+
+class Events:
+    """The events of a meter, drawn with 64-bit words; rounds that change nothing are skipped.
+
+    `left` has the parts of each `RoundChange.left`, and `resets` the events that take all of it.
     """
 
     def __init__(self, chain: Chain) -> None:
@@ -232,7 +251,7 @@ class Events:
     def draw(
         self, words: Words, many: int
     ) -> tuple[NDArray[np.float64], NDArray[np.signedinteger[Any]]]:
-        """So many times the rounds until something happens, and which event it is."""
+        """The rounds until the next event, and the event, drawn this many times."""
         import numpy as np
 
         # Numbers between nothing and one, both left out.
@@ -243,7 +262,7 @@ class Events:
 
 
 def _common(a: Fraction, b: Fraction) -> Fraction:
-    """The greatest amount of which both are multiples."""
+    """The greatest amount that divides both."""
     below = lcm(a.denominator, b.denominator)
     return Fraction(gcd(int(a * below), int(b * below)), below)
 

@@ -1,13 +1,19 @@
-"""One meter of a link in a plan: how often it is won, at what, and what its seeds cost."""
+"""One meter of a link in a plan: how often it is won, at which amount, and what its seeds cost."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from houseway.gamemath.jackpot.distribution import Distribution, counted, drawn, is_counted
+from houseway.gamemath.jackpot.distribution import (
+    Distribution,
+    count_distribution,
+    draw_distribution,
+    draw_next_hit,
+    is_counted,
+)
 from houseway.gamemath.jackpot.long_run import Chain, Prize, RoundTerms, chain
 from houseway.gamemath.jackpot.winners import Counts, Winning, winners
 from houseway.gamemath.jackpot.worth import ProgressiveMath
@@ -18,11 +24,22 @@ if TYPE_CHECKING:
     from houseway.gamemath.jackpot.distribution import Words
 
 _ZERO: Final = Fraction(0)
+_DRAWN: Final = 100_000
+
+
+class NextHit(NamedTuple):
+    """The mean meter at the next hit that takes all of it, and how it is known.
+
+    There is no mean if no row takes all of it, or if it has to be drawn and nothing may be drawn.
+    """
+
+    mean: Fraction | None
+    how: str
 
 
 @dataclass(frozen=True, slots=True)
 class PrizePlan:
-    """A row that is paid off a meter, and how often one wager wins it."""
+    """A row that is paid off a meter, and the chance that one wager wins it."""
 
     row: str
     prize: Prize
@@ -33,9 +50,9 @@ class PrizePlan:
 class MeterPlan:
     """One meter. Amounts are dollars.
 
-    `mean` is what a round that wins it meets on average, in the long run; None for a meter that
-    nothing holds. It is the balance of what comes in and what goes out, unless `hidden_grows`: then
-    more comes in than its limit ever lets out. `bounds` hold it where winners were not counted.
+    `mean` is the mean meter that a winning round meets in the long run; None if the meter grows
+    without end. It balances what comes in and what goes out, unless `hidden_grows`: then more comes
+    in than the limit ever lets out. `bounds` enclose it if winners were not counted.
     """
 
     meter: Meter
@@ -51,25 +68,40 @@ class MeterPlan:
 
     @property
     def chance(self) -> Fraction:
-        """How often one wager wins all of the meter."""
+        """The chance that one wager wins all of the meter."""
         return sum((each.chance for each in self.prizes if each.prize.part == 1), _ZERO)
 
     @property
     def how(self) -> str:
-        """How its mean was found."""
-        if self.mean_is_drawn:
-            return "drawn"
-        return "exact" if self.exact and not self.may_run_dry else "approximate"
+        """The source of its mean."""
+        return "drawn" if self.mean_is_drawn else self._known("exact")
+
+    def _known(self, exactly: str) -> str:
+        return exactly if self.exact and not self.may_run_dry else "approximate"
 
     @property
     def may_run_dry(self) -> bool:
-        """Whether fixed pays come off it. What it cannot pay the tray does (B6-17), and a mean
+        """Whether fixed pays come off it. The tray pays what it cannot pay (B6-17), and a mean
         leaves that out."""
         return any(each.prize.dollars for each in self.prizes)
 
+    def next_hit(
+        self, meter: Fraction, words: Words | None = None, *, hits: int = _DRAWN
+    ) -> NextHit:
+        """The next hit from this meter on; `words` draw what has to be drawn."""
+        chain = self.chain
+        if not chain.hit:
+            return NextHit(None, "never")
+        if chain.terms.limit is None:
+            return NextHit(chain.next_hit(meter), self._known("exact"))
+        if chain.only_whole_awards:
+            return NextHit(chain.next_hit(meter), self._known("to the cent"))
+        mean = None if words is None else draw_next_hit(chain, meter, words, hits=hits)
+        return NextHit(mean, "drawn")
+
     @property
     def reserve_per_reset(self) -> Fraction:
-        """What the reserve pays of a seed, in the long run (T-15)."""
+        """The reserve's part of a seed, in the long run (T-15)."""
         terms = self.chain.terms
         if terms.tops_up or not self.chain.resets:
             return _ZERO
@@ -77,7 +109,7 @@ class MeterPlan:
 
     @property
     def reserve_growth(self) -> Fraction:
-        """What a round leaves in the reserve for good: more is saved than seeds ever cost."""
+        """The permanent gain of the reserve in a round: more is saved than seeds ever cost."""
         terms = self.chain.terms
         if terms.tops_up:
             return _ZERO if self.chain.resets else terms.reserve
@@ -95,7 +127,7 @@ def plan_meter(
     words: Words | None,
     hits: int,
 ) -> MeterPlan:
-    """Plan one meter. `tables` says how many there are of each game."""
+    """Plan one meter. `tables` has the number of tables of each game."""
     rows = [row for row in paytable.rows.values() if row.source == meter.name]
     chance = {row.name: row.chance for row in base.rows}
     prizes = tuple(PrizePlan(row.name, _prize(row, base.wager), chance[row.name]) for row in rows)
@@ -111,17 +143,17 @@ def plan_meter(
     # A house jackpot is won whole by each (B6-16).
     house = link.kind is LinkKind.HOUSE
     split = not house and link.switches["multi_win"].value == "split"
-    kept = chain(terms, [each.prize for each in prizes], won, split=split)
+    model = chain(terms, [each.prize for each in prizes], won, split=split)
     distribution = None
-    if kept.hit and is_counted(kept):
-        distribution = counted(kept)
-    elif kept.hit and words is not None:
-        distribution = drawn(kept, words, hits=hits)
-    mean, is_drawn, grows = _mean(kept, distribution)
+    if model.hit and is_counted(model):
+        distribution = count_distribution(model)
+    elif model.hit and words is not None:
+        distribution = draw_distribution(model, words, hits=hits)
+    mean, is_drawn, grows = _mean(model, distribution)
     return MeterPlan(
         meter,
         prizes,
-        kept,
+        model,
         exact,
         sum((p for n, p in won.items() if sum(n) > 1), _ZERO),
         mean,
@@ -146,7 +178,7 @@ def _won(
     players: int,
     tables: Mapping[str, int],
 ) -> tuple[dict[Counts, Fraction], bool]:
-    """How many win in a round of any of the tables."""
+    """The chance of each number of winners in a round of any of the tables."""
     total: dict[Counts, Fraction] = {}
     exact = True
     for sheet, many in tables.items():
@@ -166,12 +198,12 @@ def _winning(table: JackpotPaytable, name: str) -> Winning:
     return Winning(Category.parse(row.hand.value), row.looks_at.value)
 
 
-def _mean(kept: Chain, distribution: Distribution | None) -> tuple[Fraction | None, bool, bool]:
+def _mean(model: Chain, distribution: Distribution | None) -> tuple[Fraction | None, bool, bool]:
     """The mean at a hit, whether it was drawn, and whether the hidden meter grows for good."""
-    mean, limit = kept.balanced, kept.terms.limit
+    mean, limit = model.balanced, model.terms.limit
     if mean is None or limit is None:
         return mean, False, False
-    if all(change.resets for change in kept.changes):
+    if model.only_whole_awards:
         # What a limit holds back comes out after the next reset, as long as it can.
         return min(mean, limit), False, mean > limit
     if distribution is None or distribution.mean is None:
@@ -183,7 +215,7 @@ def _mean(kept: Chain, distribution: Distribution | None) -> tuple[Fraction | No
 def _bounds(
     prizes: Sequence[PrizePlan], terms: RoundTerms, players: int
 ) -> tuple[Fraction, Fraction] | None:
-    """The mean if no two ever win together, and if all players always do."""
+    """The mean if two players never win together, and if all players always do."""
     dollar = sum((each.chance * each.prize.part for each in prizes), _ZERO)
     hit = sum((each.chance for each in prizes if each.prize.part == 1), _ZERO)
     if not dollar:

@@ -1,4 +1,4 @@
-"""The jackpot wagers that are offered beside a sheet's game, and which of them is meant."""
+"""The jackpot wagers beside a sheet's game, and the choice of one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _CHOICE = "progressive"
 
 
 def refuse_unused(given: Mapping[str, object]) -> None:
-    """Refuse what means nothing here; `given` has each thing by its name."""
+    """Refuse options that mean nothing here; `given` has their values by name."""
     for name, value in given.items():
         if value:
             raise Refused(MathRefusal.MEANS_NOTHING_WITH_PROGRESSIVE, where=name)
@@ -21,7 +21,7 @@ def refuse_unused(given: Mapping[str, object]) -> None:
 def progressives(
     library: Library, sheet_id: str, choose: Mapping[str, str]
 ) -> tuple[JackpotPaytable, ...]:
-    """The jackpots of a sheet, or the one that is named by its printed code or by its id."""
+    """The jackpots of a sheet, or the one chosen by its printed code or its id."""
     offered = paytables_of(library, library.sheet(sheet_id).id)
     if not offered:
         raise Refused(MathRefusal.NO_PROGRESSIVE_BESIDE, where="progressive", sheet=sheet_id)
@@ -36,14 +36,14 @@ def progressives(
         raise Refused(
             MathRefusal.TWO_PROGRESSIVES if named else MathRefusal.UNKNOWN_PROGRESSIVE,
             where="choose progressive",
-            name=name,
+            given=name,
             known=tuple(_short(library, table) for table in offered),
         )
     return named
 
 
 def is_own(library: Library, table: JackpotPaytable) -> bool:
-    """Whether it is of an operator's own link, and not as the package prints it."""
+    """Whether it belongs to an operator's own link, and not to the package."""
     return all_paytables(library).get(table.id) is not table
 
 

@@ -1,10 +1,10 @@
-"""Planning a link: how often its meters are won and at what, and what that costs the house.
+"""Planning a link: how often its meters are won, at which amounts, and the cost for the house.
 
-A round is one table's: its players contribute, then their hands are looked at. Rounds of the
-link's tables come one after another, from any table as likely as from another; each table has the
-same number of players, who all wager, and nobody folds a hand that would win (T-16). Per wager all
-is exact by linearity. What two winners in one round do to a meter is counted too, where
-`winners` can; elsewhere players are taken as independent, and the mean meter is bounded.
+A round is one table's: its players contribute, then their hands are compared with the rows. Rounds
+follow one another, each from any table with equal chance; all tables have the same number of
+players, who all wager, and no hand that would win is folded (T-16). Per wager all is exact by
+linearity. Two winners in one round are counted exactly where `winners` can; elsewhere players are
+assumed to be independent, and the mean meter is bounded.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _ZERO: Final = Fraction(0)
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How much is played: by `tables` of the link's games in turn, each with so many players."""
+    """The pace of play: `tables` of the link's games in turn, each with `players` players."""
 
     tables: int
     players: int
@@ -58,7 +58,7 @@ class Plan:
 
     @property
     def envy(self) -> Fraction:
-        """What a player gets from the hands of the others at his table."""
+        """A player's gain from the hands of the others at the table."""
         return (self.pace.players - 1) * self.base.envy / self.wager
 
     @property
@@ -67,7 +67,7 @@ class Plan:
         return self.pace.players * self.wager
 
     def _of_wagers(self, amounts: Iterable[Fraction]) -> Fraction:
-        """Dollars of a round as a part of its wagers."""
+        """Dollars per round as a part of its wagers."""
         return sum(amounts, _ZERO) / self.per_round
 
     @property
@@ -76,13 +76,13 @@ class Plan:
 
     @property
     def seeds(self) -> Fraction:
-        """The seeds that meters start again with, whoever pays for them."""
+        """The seeds that meters start again with, whether reserve or house pays them."""
         chains = (each.chain for each in self.meters.values())
         return self._of_wagers(chain.resets * chain.terms.seed for chain in chains)
 
     @property
     def reserves(self) -> Fraction:
-        """What reserves put on top of the seeds."""
+        """The part of the seeds that reserves add."""
         terms = (each.chain.terms for each in self.meters.values())
         return self._of_wagers(each.reserve for each in terms if each.tops_up)
 
@@ -95,37 +95,38 @@ class Plan:
         return found if len(found) == len(self.meters) else None
 
     def awards(self, meters: Mapping[str, Fraction]) -> Fraction:
-        """What the meters pay when they stand so at the hit, this round's part included (T-69)."""
+        """The payout of these meters at the hit, this round's contribution included (T-69)."""
         return self._of_wagers(
             planned.chain.pays(meters[name]) for name, planned in self.meters.items()
         )
 
     def returned(self, meters: Mapping[str, Fraction]) -> Fraction:
-        """What comes back of a wager in all."""
+        """The whole return of a wager."""
         return self.fixed + self.stakes + self.envy + self.awards(meters)
 
     @property
     def long_run(self) -> Fraction | None:
-        """What comes back in the long run, with meters as they then stand."""
+        """The return in the long run, at the mean meters."""
         return None if self.means is None else self.returned(self.means)
 
     @property
     def held_back(self) -> Fraction | None:
-        """What comes in and never out again, above limits that are too low."""
+        """The money above limits that are too low, which never goes out."""
         parts = (
             self.fixed, self.stakes, self.contributions, self.seeds, self.reserves, self.envy,
         )  # fmt: skip
         return None if self.long_run is None else sum(parts, _ZERO) - self.long_run
 
     def break_even(self, name: str, meters: Mapping[str, Fraction]) -> Fraction | None:
-        """Where a wager is worth its price, the other meters standing so; zero at the least."""
+        """The meter at which a wager is worth its price, the others at these amounts; never below
+        zero."""
         empty = self.returned({**meters, name: _ZERO})
         gain = self.meters[name].chain.paid.meter / self.per_round
         return max((1 - empty) / gain, _ZERO) if gain else None
 
 
 def plan(link: Link, pace: Pace, *, words: Words | None = None, hits: int = HITS) -> Plan:
-    """Plan a link. Without `words` to draw with, a spread that is not counted is left out."""
+    """Plan a link. Without `words` a distribution that must be drawn is left out."""
     games = list(link.paytables)
     tables = {sheet: len(range(i, pace.tables, len(games))) for i, sheet in enumerate(games)}
     first = link.paytables[games[0]]
@@ -142,7 +143,7 @@ def plan(link: Link, pace: Pace, *, words: Words | None = None, hits: int = HITS
 
 
 def _tray(row: Row, chance: Fraction, back: Fraction) -> tuple[Fraction, Fraction]:
-    """What the tray gives back for a row: as a fixed pay, and as the stake with an award."""
+    """The tray's part of a row: as a fixed pay, and as the stake returned with an award."""
     if row.source == TRAY:
         return back, _ZERO
     pays = row.pays.value

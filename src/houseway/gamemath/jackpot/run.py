@@ -1,9 +1,9 @@
-"""A run of a link: so many rounds from one seed, and what became of its meters.
+"""A run of a link: rounds from one seed, and its meters after them.
 
 The quick run plays out only the rounds in which a meter may be won, through the keypad, as a live
-table would; the others do nothing to a meter but add their contributions, so those are added up.
-The run that is written down (`floor.recorded_run`) plays every round out, and so does the slow twin
-in `proofs/`. All of them come to the same.
+table would; the others only add their contributions, which are added up. The recorded run
+(`floor.recorded_run`) plays every round out, and so does the slow twin in `proofs/`. All give the
+same result.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from houseway.cards import Card
 from houseway.fact import replace
-from houseway.gamemath.jackpot.deal import Loud, Session, sorted_rounds
+from houseway.gamemath.jackpot.deal import RoundToPlay, Session, sorted_rounds
 from houseway.jackpot import (
     JackpotSeat,
     Link,
@@ -30,11 +30,11 @@ from houseway.jackpot.keypad.state import MeterState
 from houseway.money import Cents, MicroCents, micro_cents
 
 Watch = Callable[[int], None]
-"""Told how many rounds are done."""
+"""Called with the number of rounds done."""
 
 
 class AwardWon(NamedTuple):
-    """A meter award, wherever it was played: `whole` is what all `winners` share."""
+    """A meter award; `whole` is the amount that all `winners` share."""
 
     spot: int
     player: str
@@ -51,7 +51,7 @@ class AwardWon(NamedTuple):
 
 
 def award_won(event: Awarded) -> AwardWon:
-    """What an award of a run is told by."""
+    """The facts of an award event."""
     hand = event.hand
     return AwardWon(
         event.spot, event.player, hand.row, event.meter, hand.pays, hand.words, hand.cards,
@@ -60,7 +60,7 @@ def award_won(event: Awarded) -> AwardWon:
 
 
 class RunAward(NamedTuple):
-    """A meter award of a run: its round, from one, its table, and all envy paid for it."""
+    """A meter award of a run: its round, counted from one, its table, and all envy paid for it."""
 
     round: int
     table: str
@@ -70,7 +70,7 @@ class RunAward(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What a run came to. `start` are the meters before it, `end` those after it."""
+    """The result of a run. `start` are the meters before it, `end` those after it."""
 
     session: Session
     start: Mapping[str, MeterState]
@@ -85,7 +85,7 @@ class Run:
 
 @dataclass(slots=True)
 class Tally:
-    """What has been won so far."""
+    """The wins so far."""
 
     awards: list[RunAward] = field(default_factory=list)
     won: dict[str, int] = field(default_factory=dict)
@@ -94,7 +94,7 @@ class Tally:
         self.won[row] = self.won.get(row, 0) + many
 
     def note(self, number: int, table: str, outcome: RoundOutcome) -> None:
-        """A round that was played out."""
+        """Add a round that was played out."""
         for pay in outcome.pays:
             self.add(pay.row)
         for award in outcome.awards:
@@ -104,16 +104,16 @@ class Tally:
 
 
 def quick_run(session: Session, watch: Watch = lambda done: None) -> Run:
-    """Play out only the rounds that may move a meter beyond its contributions."""
+    """Play out only the rounds that may change a meter by more than contributions."""
     link = session.link
     state = open_simulated(link, session.tables).state
     start, tally, done = state.meters, Tally(), 0
     for each in sorted_rounds(session):
-        if isinstance(each, Loud):
+        if isinstance(each, RoundToPlay):
             state = play_out(session, state, each, tally)
             done += 1
             continue
-        state = contributed(link, state, each.rounds * session.players)
+        state = add_contributions(link, state, each.rounds * session.players)
         for row, many in each.won.items():
             tally.add(row, many)
         done += each.rounds
@@ -121,20 +121,20 @@ def quick_run(session: Session, watch: Watch = lambda done: None) -> Run:
     return Run(session, start, state.meters, tuple(tally.awards), tally.won)
 
 
-def play_out(session: Session, state: LinkState, each: Loud, tally: Tally) -> LinkState:
-    """One round by the keys of the keypad: the link after it, and what was won in the tally."""
-    played = play_jackpot_round(session.link, state, *named(each, "play"))
+def play_out(session: Session, state: LinkState, each: RoundToPlay, tally: Tally) -> LinkState:
+    """Play one round by the keypad: the link after it; its wins go to the tally."""
+    played = play_jackpot_round(session.link, state, *round_arguments(each, "play"))
     tally.note(each.number, each.felt.name, outcome_of(session.link, played.events))
     return played.state
 
 
-def named(each: Loud, name: str) -> tuple[str, str, tuple[JackpotSeat, ...]]:
+def round_arguments(each: RoundToPlay, name: str) -> tuple[str, str, tuple[JackpotSeat, ...]]:
     """A round as `play_jackpot_round` takes it: its table, its name and its seats."""
     return each.felt.name, f"{name}/{each.number + 1}", each.seats
 
 
-def contributed(link: Link, state: LinkState, wagers: int) -> LinkState:
-    """The meters after so many more wagers that won nothing off them."""
+def add_contributions(link: Link, state: LinkState, wagers: int) -> LinkState:
+    """The link after this number of wagers that won nothing off its meters."""
     meters = {}
     for name, meter in state.meters.items():
         terms = state.terms[name]

@@ -1,15 +1,15 @@
-"""How likely a meter is to run dry: to owe a fixed award that it does not hold.
+"""The chance that a meter runs dry: that it owes a fixed award that it does not hold.
 
-Where every pay comes off the meter (B6-17) it goes up by one contribution with each wager and down
-by the awards, until the top award takes it and it starts again at its seed. Measured in
-contributions it climbs one step at a time, so u(n), the chance to run dry from n steps on, obeys
+If every pay comes off the meter (B6-17), it rises by one contribution with each wager and falls by
+the awards, until the top award takes it and it starts again at its seed. Measured in contributions
+it rises one step at a time, so u(n), the chance to run dry from n steps on, obeys
 
     u(n) = p0 u(n + 1) + sum over fixed awards of p u(n + 1 - award),   u below zero is 1,
 
-where what is missing from the chances to one is the top award. Solved from below, each equation
-turns into u(n) = r u(n + 1) + d with r and d positive: nothing cancels, so floats keep their
-digits. The climb stops where what lies above cannot change the answer by more than `TOLERANCE`: it
-is at most r's product times the bound of Lundberg, t to the power of n + 1, where t solves
+where the chances add up to one together with the top award. Solved from below, each equation turns
+into u(n) = r u(n + 1) + d with r and d positive: nothing cancels, so floats keep their digits. The
+solution stops where the rest cannot change the answer by more than `TOLERANCE`: it is at most the
+product of all r times the bound of Lundberg, t to the power of n + 1, where t solves
 p0 t + sum of p t^(1 - award) = 1.
 
 An award that is not a whole number of contributions is taken a step too large for the upper bound
@@ -38,7 +38,7 @@ _MOST_STEPS: Final = 500_000
 class Shortfall(NamedTuple):
     """The chance that a meter runs dry before the top award, starting at its seed.
 
-    It lies between `low` and `high`; `high` is None where only a lower bound is known.
+    It is between `low` and `high`; `high` is None if only a lower bound is known.
     """
 
     low: float
@@ -52,14 +52,14 @@ class Shortfall(NamedTuple):
 
 
 class _Fall(NamedTuple):
-    """A fixed award: how often, and what comes off the meter."""
+    """A fixed award: its chance, and the amount that comes off the meter."""
 
     chance: Fraction
     amount: MicroCents
 
 
 def shortfall(link: Link, meter: str) -> Shortfall | None:
-    """How likely a meter is to run dry; None where it has no top award or pays no odds."""
+    """The chance that a meter runs dry; None if it has no top award or pays no odds."""
     table = next(iter(link.paytables.values()))
     chances = {row.name: row.chance for row in worth(table).rows}
     falls, top, parts = [], Fraction(0), False
@@ -92,7 +92,7 @@ def shortfall(link: Link, meter: str) -> Shortfall | None:
 
 
 def link_findings(link: Link) -> tuple[Finding, ...]:
-    """The findings about a link, with the chance of running dry where that is one."""
+    """The findings about a link; a meter that may run dry with its chance."""
     return tuple(
         replace(finding, what=f"{finding.what}: {chance} before the top award")
         if finding.kind == MAY_RUN_DRY
@@ -103,12 +103,12 @@ def link_findings(link: Link) -> tuple[Finding, ...]:
 
 
 def _award(table: JackpotPaytable, odds: Odds) -> MicroCents:
-    """What comes off the meter: the win of a `to` row, all of a `for` row (T-14)."""
+    """The amount that comes off the meter: the win of a `to` row, all of a `for` row (T-14)."""
     return micro_cents(Cents(int(Fraction(odds.pays, odds.per) * table.wager.value)))
 
 
 def _falling(falls: Sequence[_Fall], top: Fraction, seed: MicroCents) -> float:
-    """A meter that nothing goes to: it only falls, until it is dry or won."""
+    """A meter without contributions: it only falls, until it is dry or won."""
     unit = gcd(*(fall.amount for fall in falls))
     ends = top + sum(fall.chance for fall in falls)
     steps = [(float(fall.chance / ends), fall.amount // unit) for fall in falls]
@@ -171,10 +171,10 @@ def _expects(stays: float, falls: Sequence[tuple[float, int]], t: float) -> floa
 
 
 class _Window:
-    """The last so many lines put through one another, u(a) = r u(n) + d, as the window slides.
+    """The composition of the last `width` lines, u(a) = r u(n) + d, as the window slides.
 
-    Two stacks: the older half is put together from its end once, the newer as it comes, so a line
-    is touched twice in all and nothing is ever divided out again.
+    Two stacks: the older half is composed from its end once, the newer line by line, so each line
+    is used twice in all and nothing is ever divided out again.
     """
 
     def __init__(self, lines: list[tuple[float, float]], width: int) -> None:
@@ -184,11 +184,11 @@ class _Window:
         self._newer = (1.0, 0.0)
 
     def through(self) -> tuple[float, float]:
-        """All lines of the window, oldest outermost."""
+        """The composition of all lines of the window, the oldest outermost."""
         return _through(self._older[-1], self._newer) if self._older else self._newer
 
     def slide(self) -> None:
-        """Take in the newest line and let the oldest go."""
+        """Add the newest line and drop the oldest."""
         if not self._width:
             return
         self._newer = _through(self._newer, self._lines[-1])

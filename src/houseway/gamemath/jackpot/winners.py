@@ -1,11 +1,11 @@
-"""How many hands win off one meter in the same round, exactly.
+"""The exact number of hands that win off one meter in the same round.
 
-Players at one table share a deck, and at Ultimate Texas Hold'em a flop, so their hands do not come
-apart. A meter that two of them win at once is split, or won twice (T-13): what it is worth needs
-the chance of that. Counted are sets of winning hands that can lie on the table together: their
-expected number is a moment, and moments give the chance of every number of winners by inclusion
-and exclusion. Straight flushes, royal ones among them, and fours of a kind are counted so; a royal
-flush with a hole card in it has one holder at a table at most.
+Players at one table share a deck, and at Ultimate Texas Hold'em a flop, so their hands are not
+independent. A meter that two of them win at once is split, or won twice (T-13), so its worth needs
+the chance of that. Sets of winning hands that can be on the table together are counted: their
+expected number is a moment, and moments give the chance of every number of winners by inclusion and
+exclusion. Straight flushes, including royal flushes, and fours of a kind are counted so; a royal
+flush with a hole card has at most one holder at a table.
 
 >>> two = winners((Winning(Category.STRAIGHT_FLUSH, Look.HOLE_AND_FLOP),), players=2)
 >>> {counts: str(chance) for counts, chance in two.chances.items()}
@@ -34,7 +34,7 @@ _ONE_HOLDER: Final = frozenset({Look.HOLE_AND_FLOP, Look.SEVEN_WITH_HOLE})
 
 
 class Winning(NamedTuple):
-    """What a row needs: a class of hand, and the cards in which it lies."""
+    """The condition of a row: a class of hand, and the cards that it looks at."""
 
     hand: Category
     look: Look
@@ -42,10 +42,10 @@ class Winning(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Winners:
-    """The chance that just so many players win each of some rows in one round of one table.
+    """The chance of each number of winners of some rows in one round of one table.
 
-    `chances` has a count for each row in turn, and leaves out the round in which nobody wins. It
-    is not `exact` where players are taken as independent because nobody counted their hands.
+    A key of `chances` has the number of winners of each row; a round without a winner is left out.
+    It is not `exact` if hands were not counted and players are assumed to be independent.
     """
 
     chances: Mapping[Counts, Fraction]
@@ -53,7 +53,7 @@ class Winners:
 
     @property
     def several(self) -> Fraction:
-        """How often more than one wins."""
+        """The chance of more than one winner."""
         return sum((p for n, p in self.chances.items() if sum(n) > 1), Fraction(0))
 
 
@@ -65,9 +65,9 @@ def winners(
     chances: tuple[Fraction, ...] | None = None,
     deck: tuple[Card, ...] = ALL_CARDS,
 ) -> Winners:
-    """How many of the players at a table win each of these rows.
+    """The chance of each number of winners of these rows at a table.
 
-    `chances` are those of each row for one wager; they are needed where hands are not counted.
+    `chances` are those of each row for one wager; they are needed if hands are not counted.
     """
     moments = _moments(rows, players, deck)
     if moments is not None:
@@ -85,7 +85,7 @@ def winners(
 def _moments(
     rows: Sequence[Winning], players: int, deck: tuple[Card, ...]
 ) -> dict[Counts, Fraction] | None:
-    """The expected number of sets of players who win just these rows; None if nobody counts it."""
+    """The expected number of sets of players who win just these rows; None if it is not counted."""
     looks = {row.look for row in rows}
     hands = [row.hand for row in rows]
     if len(looks) != 1 or not looks <= {Look.FIVE_CARDS, Look.HOLE_AND_FLOP}:
@@ -106,7 +106,7 @@ def _moments(
 
 
 def _deals(cards: int, hands: int, flop: bool) -> int:
-    """In how many ways so many hands, each somebody's, and the flop are dealt."""
+    """The number of ways to deal this number of hands, each to one player, and the flop."""
     if flop:
         return comb(cards, 3) * prod(comb(cards - 3 - 2 * i, 2) for i in range(hands))
     return prod(comb(cards - 5 * i, 5) for i in range(hands))
@@ -130,9 +130,9 @@ def _straight_flushes(deck: tuple[Card, ...]) -> Mapping[Cards, Category]:
 def _disjoint(
     flushes: Iterable[tuple[Cards, Category]], hands: Sequence[Category]
 ) -> dict[Counts, int]:
-    """Sets of winning hands that share no card, by how many are of each row.
+    """The number of sets of winning hands that share no card, by the hands of each row.
 
-    Suits never share a card, so each is looked at alone and their numbers are multiplied.
+    Suits never share a card, so each is counted alone and the numbers are multiplied.
     """
     by_suit: dict[object, list[tuple[Cards, int]]] = {}
     for cards, category in flushes:
@@ -146,7 +146,7 @@ def _disjoint(
 
 
 def _over_flops(flushes: Mapping[Cards, Category], hands: Sequence[Category]) -> dict[Counts, int]:
-    """The same with a flop that all hands share: what they must not share are hole cards."""
+    """The same with a flop that all hands share: they must not share a hole card."""
     completed: dict[Cards, list[tuple[Cards, int]]] = {}
     for cards, category in flushes.items():
         if category in hands:
@@ -177,7 +177,7 @@ def _sets(winning: Sequence[tuple[Cards, int]], rows: int) -> dict[Counts, int]:
 
 
 def _fours(deck: tuple[Card, ...], *, flop: bool) -> dict[Counts, int]:
-    """Fours of a kind that lie on the table together, each with its fifth card."""
+    """Fours of a kind that are on the table together, each with its fifth card."""
     suits: dict[Rank, int] = {}
     for card in deck:
         suits[card.rank] = suits.get(card.rank, 0) + 1
@@ -193,7 +193,7 @@ def _fours(deck: tuple[Card, ...], *, flop: bool) -> dict[Counts, int]:
 
 
 def _exactly(moments: Mapping[Counts, Fraction], players: int) -> dict[Counts, Fraction]:
-    """The chance of just so many winners, by inclusion and exclusion."""
+    """The chance of each number of winners, by inclusion and exclusion."""
     chances = {}
     for counts in sorted(moments):
         chance = Fraction(0)
@@ -206,7 +206,7 @@ def _exactly(moments: Mapping[Counts, Fraction], players: int) -> dict[Counts, F
 
 
 def _apart(chances: Sequence[Fraction], players: int) -> dict[Counts, Fraction]:
-    """The same if each player had a deck of his own."""
+    """The same if each player had a separate deck."""
     nobody = 1 - sum(chances)
     found = {}
     for counts in _up_to(players, len(chances)):

@@ -1,17 +1,17 @@
-"""What a jackpot wager is worth, exactly: its fixed part, each dollar on a meter, and envy.
+"""The exact worth of a jackpot wager: its fixed part, each dollar on a meter, and envy.
 
 A row's chance comes from the published counts of hands. Two hole cards and the flop are any five
-cards of the deck, and so are five dealt cards: 2,598,960 hands, all alike. Where a table looks at
-seven cards (T-59) the hand is one of 133,784,560, and a royal flush in it lies on five of seven
-places, each five alike: one of the 21 is hole and flop, one is the board, 19 hold a hole card.
+cards of the deck, and so are five dealt cards: 2,598,960 equally likely hands. If a table looks at
+seven cards (T-59), the hand is one of 133,784,560, and a royal flush in it is on any five of seven
+places with equal chance: one of the 21 is hole and flop, one is the board, 19 have a hole card.
 
-Everything is linear, so nothing else is needed. Of a wager of one unit comes back, on average,
+Everything is linear, so nothing else is needed. The mean return of a wager of one unit is
 
     fixed + stake back with a meter award + sum over meters of (value of a dollar x dollars) / wager
 
-and each other player at the table who wagers adds his envy. The meter is what it shows when the
-hand is entered, this round's contributions included (T-69); one winner takes it, and no hand that
-would win is folded (T-16).
+and each other player at the table who wagers adds envy. The meter is the amount shown when the hand
+is entered, this round's contributions included (T-69); one winner takes it, and no hand that would
+win is folded (T-16).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _HOLE: Final = frozenset({0, 1})
 _FLOP: Final = frozenset({2, 3, 4})
 _BOARD: Final = frozenset({2, 3, 4, 5, 6})
 _PLACES: Final = frozenset(frozenset(five) for five in combinations(range(7), 5))
-# Where the five cards of a royal flush may lie, for each way of looking at seven.
+# The places that the five cards of a royal flush may have, for each look at seven cards.
 _ROYAL_LIES: Final[Mapping[Look, frozenset[frozenset[int]]]] = {
     Look.HOLE_AND_FLOP: frozenset({_HOLE | _FLOP}),
     Look.BOARD: frozenset({_BOARD}),
@@ -46,10 +46,10 @@ _ROYAL_LIES: Final[Mapping[Look, frozenset[frozenset[int]]]] = {
 
 
 class RowMath(Fact, frozen=True):
-    """One row as it is printed, its chance, and what it gives back from the tray per unit wagered.
+    """One row as it is printed, its chance, and its return from the tray per unit wagered.
 
-    `back` is the fixed pay with the stake where that is returned, times the chance; of a row that
-    a meter pays it is the stake alone. `envy` is the chance times the printed amount, in dollars.
+    `back` is the chance times the fixed pay, with the stake if that is returned; of a row that a
+    meter pays it is the stake alone. `envy` is the chance times the printed amount, in dollars.
     """
 
     name: str
@@ -63,12 +63,13 @@ class RowMath(Fact, frozen=True):
 
 
 class MeterMath(Fact, frozen=True):
-    """One meter. `dollar` is what one dollar on it is worth to one wager: chance times share.
+    """One meter. `dollar` is the worth of one dollar on it to one wager: chance times share.
 
-    `break_even` is the amount in dollars at which the wager is worth exactly its price, the other
-    meters at their seeds and nobody else at the table; each other player who wagers lowers it by
-    `less_per_other`. It is None where another meter's seed is not printed, and zero at the least.
-    `alone` is the same with the other meters empty: beyond it the wager is worth its price anyway.
+    `break_even` is the amount in dollars at which the wager is worth exactly its price, with the
+    other meters at their seeds and no other player at the table; each other player who wagers
+    lowers it by `less_per_other`. It is None if another meter's seed is not printed, and never
+    below zero. `alone` is the same with the other meters empty: the wager is then worth its price
+    at any amounts of the others.
     """
 
     name: str
@@ -83,7 +84,7 @@ class MeterMath(Fact, frozen=True):
 
 
 class ProgressiveMath(Fact, frozen=True):
-    """A jackpot wager. Amounts are dollars, returns are per unit wagered, stake and all."""
+    """A jackpot wager. Amounts are dollars, returns are per unit wagered and include the stake."""
 
     paytable: str
     title: str
@@ -99,17 +100,17 @@ class ProgressiveMath(Fact, frozen=True):
 
     @figure
     def fixed(self) -> Fraction:
-        """What the tray gives back for the rows with a fixed pay."""
+        """The return from the tray for the rows with a fixed pay."""
         return sum((row.back for row in self.rows if row.fixed), Fraction(0))
 
     @figure
     def fixed_chance(self) -> Fraction:
-        """How often a fixed pay is won."""
+        """The frequency of a fixed pay."""
         return sum((row.chance for row in self.rows if row.fixed), Fraction(0))
 
     @figure
     def stake_with_award(self) -> Fraction:
-        """What comes back of the stakes of those who win a meter (T-14)."""
+        """The stakes that are returned with a meter award (T-14)."""
         return sum((row.back for row in self.rows if not row.fixed), Fraction(0))
 
     @figure
@@ -119,18 +120,18 @@ class ProgressiveMath(Fact, frozen=True):
 
     @figure
     def wanting(self) -> Fraction:
-        """The dollars that meters and envy have to bring for the wager to be worth its price."""
+        """The dollars that meters and envy must add for the wager to be worth its price."""
         return (1 - self.fixed - self.stake_with_award) * self.wager
 
     @figure
     def at_seeds(self) -> Fraction | None:
-        """What comes back when every meter stands at its seed; None where one is not printed."""
+        """The return with every meter at its seed; None if a seed is not printed."""
         seeds = {meter.name: meter.seed for meter in self.meters}
         known = {name: seed for name, seed in seeds.items() if seed is not None}
         return self.at(known) if len(known) == len(seeds) else None
 
     def at(self, meters: Mapping[str, Fraction], *, others: int = 0) -> Fraction:
-        """What comes back at these meters, in dollars, with so many others in the wager."""
+        """The return at these meters, in dollars, with this number of others who wager."""
         award = sum((meter.dollar * meters[meter.name] for meter in self.meters), Fraction(0))
         return 1 + (award + others * self.envy - self.wanting) / self.wager
 
@@ -141,7 +142,7 @@ def worth(
     five: Counts = FIVE_CARD_COUNTS,
     seven: Counts = SEVEN_CARD_COUNTS,
 ) -> ProgressiveMath:
-    """What a jackpot wager is worth; `five` and `seven` count the hands of the deck in use."""
+    """The worth of a jackpot wager; `five` and `seven` count the hands of the deck in use."""
     chances, deals = _chances(paytable, five, seven)
     rows = tuple(
         _row(row, chances[name], stake_returned=paytable.stake_returned)
@@ -192,7 +193,7 @@ def worth(
 
 
 def _notes(table: JackpotPaytable, each: ProgressiveMath) -> Iterator[str]:
-    """What is assumed, and what to look at, in words."""
+    """The assumptions, and what to look at, in words."""
     if each.stake_with_award:
         yield "The wager is handed back with every win, a meter's too (T-14)."
     unseeded = [meter for meter in each.meters if meter.seed is None]
@@ -240,11 +241,11 @@ def _row(row: Row, chance: Fraction, *, stake_returned: bool) -> RowMath:
 def _chances(
     paytable: JackpotPaytable, five: Counts, seven: Counts
 ) -> tuple[dict[str, Fraction], int]:
-    """How often each row is the one that is paid, the highest only (T-70), and of how many deals.
+    """The chance that each row is the one that is paid, the highest only (T-70), and the deals.
 
-    Two kinds of table are counted: all rows look at the same five cards; or they look at seven,
-    and only royal flushes tell where in the seven they lie. A royal flush is the one hand that
-    other cards cannot make better, so it may be told apart by place.
+    Two kinds of table are counted: all rows look at the same five cards; or they look at seven, and
+    only royal flushes depend on their places in the seven. No other card can improve a royal flush,
+    so it may be counted by place.
     """
     rows = paytable.rows
     looks = {row.looks_at.value for row in rows.values()}

@@ -1,9 +1,9 @@
-"""The grammar of a rule of thumb: conditions on what a player sees, and what he does then.
+"""The grammar of a rule of thumb: conditions on what a player sees, and the action.
 
 What a player sees is a row of small numbers with names, the *features* of a game's decision, such
-as the rank of his pair or the cards that beat him. A *condition* holds one of them against a
-number. A *line* fits where all conditions of one of its cases hold. In a *list* of lines the
-first that fits says what to do, and where none fits there is one thing left to do.
+as the rank of the player's pair or the number of cards that beat the hand. A *condition* compares
+one of them with a number. A *line* fits if all conditions of one of its cases hold. In a *list* the
+first line that fits decides; if none fits, the list has one more action.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _HOLDS: Final[dict[Relation, Callable[[Any, int], Any]]] = {
 
 
 class Condition(Fact, frozen=True):
-    """A feature held against a number.
+    """A comparison of a feature with a number.
 
     >>> Condition(feature="outs", relation="at most", number=20).holds(17)
     True
@@ -45,7 +45,7 @@ Case = tuple[Condition, ...]
 class RuleLine(Fact, frozen=True):
     """One line of a list, in words and as conditions.
 
-    `worth` is what the whole list would cost more without it, in units of the first wager.
+    `worth` is the additional cost of the list without it, in units of the first wager.
     """
 
     words: str
@@ -55,11 +55,11 @@ class RuleLine(Fact, frozen=True):
 
     @property
     def conditions(self) -> int:
-        """How many conditions one has to remember."""
+        """The number of conditions to remember."""
         return sum(len(case) for case in self.cases)
 
     def fits(self, features: Callable[[str], Any]) -> Any:
-        """Whether it fits, where `features` gives the number, or the array, of a name."""
+        """Whether it fits; `features` gives the number, or the array, of a name."""
         found: Any = False
         for case in self.cases:
             fits: Any = True
@@ -70,30 +70,30 @@ class RuleLine(Fact, frozen=True):
 
 
 class RuleList(Fact, frozen=True):
-    """The list for one decision of a round; `name` says which, where there are several."""
+    """The list for one decision of a round, with its `name` if there are several."""
 
     name: str
     lines: tuple[RuleLine, ...]
     otherwise: str
 
     def action(self, features: Any) -> str:
-        """What the list does where a player sees these features, an object with their names."""
+        """The action of the list for these features, an object with their names."""
         for line in self.lines:
             if line.fits(lambda name: getattr(features, name)):
                 return line.action
         return self.otherwise
 
     def without(self, line: int) -> RuleList:
-        """The same list with one line forgotten."""
-        kept = self.lines[:line] + self.lines[line + 1 :]
-        return RuleList(name=self.name, lines=kept, otherwise=self.otherwise)
+        """The same list without one line."""
+        others = self.lines[:line] + self.lines[line + 1 :]
+        return RuleList(name=self.name, lines=others, otherwise=self.otherwise)
 
 
 class RulesOfThumb(Fact, frozen=True):
-    """A game's list, and what it costs against best play; all in units of the first wager.
+    """A game's list, and its cost against best play; all in units of the first wager.
 
-    `unit` is what the players call that wager, `best` what a round is worth under best play, and
-    `deals` over how many deals it was counted. `notes` explain words of the list.
+    `unit` is the players' name for that wager, `best` the worth of a round under best play, and
+    `deals` the number of deals that were counted. `notes` explain words of the list.
     """
 
     decisions: tuple[RuleList, ...]
@@ -108,13 +108,13 @@ class RulesOfThumb(Fact, frozen=True):
         return [line for decision in self.decisions for line in decision.lines]
 
     def __str__(self) -> str:
-        """The list as people read it, a line a rule."""
-        said = []
+        """The list for people, one rule per line."""
+        lines = []
         for decision in self.decisions:
-            said += [decision.name] if decision.name else []
-            said += [f"{line.action}: {line.words}" for line in decision.lines]
-            said.append(f"{decision.otherwise}: anything else")
-        return "\n".join(said)
+            lines += [decision.name] if decision.name else []
+            lines += [f"{line.action}: {line.words}" for line in decision.lines]
+            lines.append(f"{decision.otherwise}: anything else")
+        return "\n".join(lines)
 
     def __repr__(self) -> str:
         cost = per_cent(self.cost, 4)

@@ -1,1 +1,1 @@
-"""What the stud games share: one decision against a dealer's hand."""
+"""The shared part of the stud games: one decision against a dealer's hand."""

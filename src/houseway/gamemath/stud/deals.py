@@ -1,8 +1,8 @@
-"""Every hand that a player may hold, against every hand that the dealer may hold then.
+"""Every hand that a player may hold, against every hand that the dealer may then hold.
 
-A spot is what a player sees when he decides. Against it the dealer's hands fall into six fates:
-he does not qualify and is lower, equal or higher; he qualifies and is lower, equal or higher. Those
-counts are the game's structure and know nothing of pays.
+A spot is what a player sees at the decision. Against it the dealer's hands fall into six fates: the
+dealer does not qualify and is lower, equal or higher, or qualifies and is lower, equal or higher.
+These counts do not depend on pays.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ class AnyRanking(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HandKind:
-    """The hands of a game: how many cards, the value of each of many, and what a value means."""
+    """The hands of a game: the number of cards, the values of many hands, and their rankings."""
 
     cards: int
     values_of: Callable[[Cards], NDArray[np.int16]]
     rankings: Sequence[Any]
 
     def dealers(self, deck: Cards, shown: Sequence[int], earlier: NDArray[np.int64]) -> Dealers:
-        """The hands that a dealer may have who shows this; `earlier` are the suits alike."""
+        """The hands that a dealer with these open cards may have; `earlier` are the alike suits."""
         places, many = hands_of(deck, self.cards - len(shown), earlier)
         cards = np.empty((len(places), self.cards), dtype=np.uint8)
         cards[:, : len(shown)] = shown
@@ -53,7 +53,7 @@ class HandKind:
 
 
 class Dealers(NamedTuple):
-    """The places of the dealer's hidden cards, for how many hands each stands, and its value."""
+    """The places of the dealer's hidden cards, the number of hands like each, and the value."""
 
     places: Cards
     many: NDArray[np.uint8]
@@ -67,7 +67,7 @@ class Dealers(NamedTuple):
 
 
 class ShownCards(NamedTuple):
-    """The cards that a dealer may show, and for how many that are alike they stand."""
+    """The cards that a dealer may show, and the number of shows like it."""
 
     cards: tuple[int, ...]
     many: int
@@ -75,10 +75,10 @@ class ShownCards(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Spots:
-    """Every spot where the dealer shows the same, rising by the value of the player's hand.
+    """Every spot with the same open cards, rising by the value of the player's hand.
 
-    `weights` is for how many spots each stands; `fates` are the dealer's hands against it, which
-    are `dealers` together.
+    `weights` is the number of spots like each; `fates` are the dealer's hands against it, `dealers`
+    in all.
     """
 
     cards: Cards
@@ -93,7 +93,7 @@ class Spots:
 
 
 def hands_of(deck: Cards, size: int, earlier: NDArray[np.int64]) -> tuple[Cards, Cards]:
-    """The hands of so many cards, by their places in a deck, and for how many each stands."""
+    """The hands of `size` cards, by their places in a deck, and the number of hands like each."""
     most = comb(len(deck), size)
     places = np.empty((most, size), dtype=np.uint8)
     weights = np.empty(most, dtype=np.uint8)  # 24 at the most
@@ -107,9 +107,9 @@ def falling(deck: Cards) -> Cards:
 
 
 def open_cards(deck: Cards, exposed: int) -> list[ShownCards]:
-    """What the dealer may show: no card or one.
+    """The cards that the dealer may show: none or one.
 
-    Cards of one rank are alike where an exchange of their suits leaves the deck as it is.
+    Cards of one rank are alike if an exchange of their suits does not change the deck.
     """
     if not exposed:
         return [ShownCards((), 1)]
@@ -123,9 +123,9 @@ def open_cards(deck: Cards, exposed: int) -> list[ShownCards]:
 
 @lru_cache(maxsize=2)  # other pays, or another reading, of the same deck
 def spots_at(hands: HandKind, cards: bytes, shown: ShownCards, qualify: int) -> Spots:
-    """The player's hands where the dealer shows this, each against every hand of his.
+    """The player's hands with these open cards, each against every hand of the dealer.
 
-    `cards` are the indices of those that are left; `qualify` is the least value that does.
+    `cards` are the indices of the remaining cards; `qualify` is the least value that qualifies.
     """
     deck = falling(np.array([card for card in cards if card not in shown.cards], dtype=np.uint8))
     earlier = alike(deck, shown.cards)
@@ -145,9 +145,9 @@ def spots_at(hands: HandKind, cards: bytes, shown: ShownCards, qualify: int) -> 
 
 
 def fates_of(counts: Iterable[Any], dealers: int, qualified: Any) -> Any:
-    """The six fates, from how many of the dealer's hands are lower, equal and not qualified.
+    """The six fates, from the dealer's hands that are lower, equal and not qualified.
 
-    `qualified` says whether the player's own hand would: then every hand that does not is lower.
+    If the player's own hand would qualify (`qualified`), every hand that does not is lower.
     """
     below, equal, unqualified = counts
     nothing = np.zeros_like(below)

@@ -71,7 +71,7 @@ def _is_sorted(hand: int, earlier: NDArray[np.int64]) -> bool:
 
 @kernel
 def _ways(hand: int, earlier: NDArray[np.int64]) -> int:
-    """How many hands a sorted hand stands for, itself among them.
+    """The number of hands that a sorted hand represents, itself included.
 
     For suits alike it is the number of orders of what they hold: n! over k! for every k of them
     that hold the same, which after sorting are neighbours.
@@ -142,7 +142,7 @@ def _write_slots(places: NDArray[np.uint8], slots: NDArray[np.int64]) -> None:
 
 @kernel
 def _exchanges(earlier: NDArray[np.int64]) -> int:
-    """How many exchanges of alike suits there are, the one that changes nothing among them."""
+    """The number of exchanges of alike suits, the one that changes nothing included."""
     every = 1
     for suit in range(4):
         before = earlier[suit]

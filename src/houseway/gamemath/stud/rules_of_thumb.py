@@ -1,7 +1,7 @@
-"""Rules of thumb for games with one decision: what a list costs exactly.
+"""Rules of thumb for games with one decision: the exact cost of a list.
 
-Every spot is counted as for best play. What a player can tell about it are its features; spots that
-look alike are one cell, with what each action brings there over all dealer's hands.
+Every spot is counted as for best play. Its features are what a player can see of it; spots with the
+same features are one cell, with the win of each action there over all dealer's hands.
 """
 
 from __future__ import annotations
@@ -18,22 +18,21 @@ from numpy.typing import NDArray
 
 from houseway.cards import Card
 from houseway.gamemath.refusals import MathRefusal
-from houseway.gamemath.rules_of_thumb.cells import Cells, Ints
-from houseway.gamemath.rules_of_thumb.cost import priced
+from houseway.gamemath.rules_of_thumb.cost import Cells, Ints, price_rules
 from houseway.gamemath.rules_of_thumb.grammar import RuleList, RulesOfThumb
 from houseway.gamemath.stud.deals import Spots
 from houseway.gamemath.stud.solve import Kinds, parts_of
 from houseway.gamemath.stud.table import StudMath
 from houseway.rules import Refused
 
-_BARRED: Final = -(1 << 40)  # for a hand that may not do this: less than any result
+_BARRED: Final = -(1 << 40)  # an action that the hand may not take: less than any result
 
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """What a game's players can tell: names, how many numbers each has, and how they are read.
+    """The features of a game: their names, the number of values of each, and how they are read.
 
-    `read` takes the cards of many hands, a row each, what they are worth, and the open card, or -1.
+    `read` takes the cards of many hands, a row each, their values, and the open card, or -1.
     """
 
     sizes: Mapping[str, int]
@@ -48,7 +47,7 @@ class Features:
 
 @dataclass(frozen=True, eq=False)
 class StudLists:
-    """A table on which any list can be held against best play."""
+    """A table on which any list can be compared with best play."""
 
     table: StudMath
     features: Features
@@ -56,7 +55,7 @@ class StudLists:
 
     @property
     def scale(self) -> int:
-        """In how many parts of an Ante costs are counted."""
+        """The number of parts of an Ante in which costs are counted."""
         return _denominator(self.table.kinds) * self.deals
 
     @property
@@ -74,12 +73,12 @@ class StudLists:
 
     @property
     def best(self) -> Fraction:
-        """What best play brings, in Antes."""
+        """The win of best play, in Antes."""
         return Fraction(self._counted[1], self.scale)
 
     def cost(self, decisions: Sequence[RuleList]) -> Fraction:
-        """What a list costs against best play, in Antes. One that bets what some hand may not bet
-        is refused."""
+        """The cost of a list against best play, in Antes. Refused if the list bets what a hand may
+        not bet."""
         (decision,) = decisions
         known = {decision.otherwise, *(line.action for line in decision.lines)} <= {*self.barred}
         barred = self.cells.choose(decision, self.barred) if known else np.ones(1, dtype=np.bool_)
@@ -90,7 +89,7 @@ class StudLists:
 
     @cached_property
     def _counted(self) -> tuple[Cells, int, int, Mapping[str, NDArray[np.bool_]]]:
-        """The cells, what best play brings in all of them, how many deals they have, and where
+        """The cells, the win of best play in all of them, the number of deals, and the cells where
         each action is barred."""
         actions = sorted({choice.action for _, kind in self.table.kinds for choice in kind})
         size = prod(self.features.sizes.values())
@@ -113,10 +112,10 @@ class StudLists:
         return cells, best, deals, {name: where[found] for name, where in barred.items()}
 
     def _worth(self, spots: Spots) -> tuple[Spots, Ints]:
-        """What the best action, and then each action in the order of its name, brings at each spot.
+        """The win of the best action at each spot, then of each action in the order of its name.
 
-        An action that a hand may not take brings less than any. No sum passes 64 bits: there are
-        2 * 10^13 deals, and a result is a few hundred Antes.
+        An action that a hand may not take wins less than any other. No sum passes 64 bits: there
+        are 2 * 10^13 deals, and a result is a few hundred Antes.
         """
         kinds = self.table.kinds
         actions = sorted({choice.action for _, kind in kinds for choice in kind})
@@ -131,8 +130,8 @@ class StudLists:
         return spots, worth
 
     def count(self, decisions: Sequence[RuleList]) -> RulesOfThumb:
-        """What a list costs, and what each of its lines is worth."""
-        return priced(decisions, self.cost, unit="Ante", best=self.best, deals=self.deals)
+        """The cost of a list, and the worth of each of its lines."""
+        return price_rules(decisions, self.cost, unit="Ante", best=self.best, deals=self.deals)
 
 
 def _denominator(kinds: Kinds) -> int:

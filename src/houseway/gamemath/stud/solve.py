@@ -1,7 +1,6 @@
-"""Best play of games with one decision and one comparison, and what comes of it.
+"""Best play of games with one decision and one comparison, and its results.
 
-What a wager brings in each fate is what the sheet says; hands whose wagers are settled alike are
-one `Kind`.
+The sheet says what a wager wins in each fate; hands whose wagers are settled alike are one `Kind`.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from houseway.gamemath.report import (
     WagerMath,
 )
 from houseway.gamemath.stud.deals import Spots
-from houseway.gamemath.tables import named
+from houseway.gamemath.tables import name_figures
 from houseway.games.stud.terms import Pays, StudTerms
 from houseway.money import Odds
 from houseway.rules import Cited
@@ -48,10 +47,10 @@ _WHERE_MADE: Final = "Where it is made, and unit by unit: a bet of three Antes c
 
 
 class Choice(NamedTuple):
-    """Something a player may do, and what each base wager then brings, in Antes.
+    """A choice of a player, and the result of each base wager after it, in Antes.
 
-    `multiple` is how many Antes the wager after the cards is, nothing for a fold. `row` is the row
-    of a paytable for base wagers that the hand stands in.
+    `multiple` is the wager after the cards in Antes, zero for a fold. `row` is the hand's row in a
+    paytable for base wagers.
     """
 
     action: str
@@ -61,7 +60,7 @@ class Choice(NamedTuple):
 
     @property
     def net(self) -> Fates:
-        """What all base wagers bring together."""
+        """The result of all base wagers together."""
         return tuple(sum(fate, Fraction(0)) for fate in zip(*self.results.values(), strict=True))
 
 
@@ -87,8 +86,8 @@ def choices(
 ) -> Kind:
     """To fold, or to bet these multiples; `beside` are base wagers other than Ante and the raise.
 
-    `raise_wins` is what a raise brings that beats a qualified dealer, where it is no even money.
-    What a fold does not forfeit is settled as if the hand had stayed in.
+    `raise_wins` is the win of a raise that beats a qualified dealer, if it is not even money. A
+    wager that a fold does not forfeit is settled as if the hand had stayed in.
     """
     even = terms.even_money.value.per_unit
 
@@ -108,7 +107,7 @@ def choices(
 
 
 def decide(spots: Spots, kinds: Kinds) -> NDArray[np.int8]:
-    """The number of the best choice at each spot; where two are equal, the one that bets less."""
+    """The number of the best choice at each spot; of equal choices the one that bets less."""
     chosen = np.zeros(len(spots.values), dtype=np.int8)
     for kind, part in parts_of(spots, kinds):
         scale = lcm(*(fate.denominator for choice in kind for fate in choice.net))
@@ -138,7 +137,7 @@ class ChoiceTally(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BestPlay:
-    """What comes of best play; `dealt` and `folded` are the player's hands by value."""
+    """The results of best play; `dealt` and `folded` are the player's hands by value."""
 
     deals: int
     tallies: tuple[ChoiceTally, ...]
@@ -147,7 +146,7 @@ class BestPlay:
 
     @classmethod
     def at(cls, spots: Spots, kinds: Kinds, values: int) -> BestPlay:
-        """Play every spot, of so many values, as well as it can be.
+        """Best play of every spot; `values` is the number of different hands.
 
         No sum exceeds the number of deals, 19,933,230,517,200 at the most.
         """
@@ -167,7 +166,7 @@ class BestPlay:
 
     @classmethod
     def together(cls, parts: Sequence[BestPlay]) -> BestPlay:
-        """What comes of all open cards together."""
+        """The results of all open cards together."""
         return cls(
             sum(part.deals for part in parts),
             tuple(tally for part in parts for tally in part.tallies),
@@ -176,11 +175,11 @@ class BestPlay:
         )
 
     def wager(self, wager: str, table: Pays | None = None) -> WagerMath:
-        """A base wager that is made before the cards, paid by a table where there is one."""
+        """A base wager made before the cards, paid by a table if there is one."""
         return WagerMath.of(wager, self._pays(wager, table), per_round=1)
 
     def raised(self, wager: str, table: Pays | None = None) -> WagerMath:
-        """The wager after the cards, looked at where it is made."""
+        """The wager after the cards, over the deals in which it is made."""
         pays = self._pays(wager, table, raised=True)
         average = Fraction(pays.total, self.deals)
         units = gcd(*(choice.multiple for choice, _ in self.tallies))
@@ -188,7 +187,7 @@ class BestPlay:
         return WagerMath.of(wager, pays, note=_WHERE_MADE, combinations=made, per_round=average)
 
     def _pays(self, wager: str, table: Pays | None, *, raised: bool = False) -> ResultCounts:
-        """How a base wager ends, per unit of it: a raise of three Antes counts three times."""
+        """The results of a base wager, per unit: a raise of three Antes counts three times."""
         counts: Counter[Fraction] = Counter()
         ends: Counter[End] = Counter()
         rows = {} if table is None else table.rows
@@ -211,10 +210,10 @@ class BestPlay:
         *,
         hands: int,
     ) -> WagerMath:
-        """A wager that looks only at the player's hand, by the row for its value.
+        """A wager that depends only on the player's hand, by the row for its value.
 
-        No hand folded; and, where a fold loses it, what folds of the best play change. `hands` are
-        all that a player may be dealt.
+        Counted with no hand folded; if a fold loses it, also with the folds of best play. `hands`
+        is the number of all hands.
         """
         dealt: Counter[End] = Counter()
         kept: Counter[Fraction] = Counter({LOSS: int(self.folded.sum())})
@@ -244,19 +243,21 @@ class BestPlay:
             ev=pays.mean,
             element_of_risk=-pays.mean / average,
             variance=pays.variance,
-            actions=named({action: Fraction(n, pays.total) for action, n in decisions.items()}),
-            beside=named({"average_wager": average, **more}),
+            actions=name_figures(
+                {action: Fraction(n, pays.total) for action, n in decisions.items()}
+            ),
+            beside=name_figures({"average_wager": average, **more}),
         )
 
 
 def end_by(table: Pays, row: str | None) -> End:
-    """How a wager ends by the row of a paytable; it loses where there is none."""
+    """The end of a wager by the row of a paytable; it loses without a row."""
     odds = None if row is None else table.rows.get(row)
     return LOSES if row is None or odds is None else End(row, odds.value.per_unit)
 
 
 def _end_of(choice: Choice, result: Fraction, rows: Mapping[str, Cited[Odds]]) -> End:
-    """How a base wager ends: by its row where that is what it brings, or as it is called."""
+    """The end of a base wager: its row if the row gives this result, otherwise a general name."""
     paid = rows.get(choice.row)
     if not choice.multiple and result == LOSS:
         return FOLDS

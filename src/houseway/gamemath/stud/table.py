@@ -1,4 +1,4 @@
-"""One table of a stud game as its mathematics sees it: play it through, advise, chart it."""
+"""The mathematics of one table of a stud game: best play, advice and chart."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from houseway.gamemath.stud.deals import (
     spots_at,
 )
 from houseway.gamemath.stud.solve import LEAST_BET, BestPlay, Kinds, decide, kind_at
-from houseway.gamemath.tables import named
+from houseway.gamemath.tables import name_figures
 from houseway.gamemath.workers import each
 from houseway.games.stud.terms import StudTerms
 from houseway.rules import Sheet
@@ -49,10 +49,10 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class StudMath:
-    """A game's hands and what the sheet says of them.
+    """A game's hands and the sheet's terms for them.
 
-    `counted` are the numbers of open cards that are counted; `deck_rule` and `hand_rule` the items
-    that say what is dealt.
+    `counted` are the numbers of open cards that can be counted; `deck_rule` and `hand_rule` the
+    items about the deal.
     """
 
     sheet: Sheet
@@ -73,7 +73,7 @@ class StudMath:
         return bisect_left(self.hands.rankings, self.qualifies)
 
     def play(self, dead: Sequence[Card], progress: Progress = silent) -> BestPlay:
-        """Best play, every hand against every card that the dealer may show."""
+        """Best play of every hand, for every card that the dealer may show."""
         values = len(self.hands.rankings)
         found = self.at_each(dead, lambda spots: BestPlay.at(spots, self.kinds, values), progress)
         return BestPlay.together([played for _, played in found])
@@ -81,7 +81,7 @@ class StudMath:
     def at_each(
         self, dead: Sequence[Card], use: Callable[[Spots], R], progress: Progress = silent
     ) -> list[tuple[ShownCards, R]]:
-        """What `use` makes of the spots of each open card, the lowest card first."""
+        """The result of `use` for the spots of each open card, the lowest card first."""
         deck = cards_left({"dead": dead}, needed=2 * self.hands.cards, rule=self.deck_rule)
 
         def work(shown: ShownCards, _: Event) -> R:
@@ -91,7 +91,7 @@ class StudMath:
         return sorted(found, key=lambda pair: pair[0])
 
     def advise(self, seen: Seen) -> Advice:
-        """What each choice is worth on these cards, given what the dealer shows."""
+        """The worth of each choice on these cards, given the dealer's open cards."""
         own, shows, exposed = seen.own, seen.dealer_shows, self.terms.exposed
         check_hand(own, self.hands.cards, where="cards", rule=self.hand_rule)
         check_hand(shows, exposed, where="dealer_shows", rule=self.hand_rule)
@@ -158,7 +158,7 @@ class StudMath:
             lowest=hand,
             highest=hand,
             action=MIXED,
-            shares=named({action: Fraction(n, every) for action, n in shares.items()}),
+            shares=name_figures({action: Fraction(n, every) for action, n in shares.items()}),
             hands=tuple(mixed),
         )
 

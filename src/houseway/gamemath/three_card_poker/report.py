@@ -1,4 +1,4 @@
-"""What Three Card Poker 6 Card Bonus is worth: with the player-dealer's card up, and without."""
+"""The worth of Three Card Poker 6 Card Bonus: with the player-dealer's card up, and without."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import comb
 from typing import Final
 
 from houseway.cards import ALL_CARDS, Card
-from houseway.gamemath.remaining import cards_left, refuse_decks, refuse_hands
+from houseway.gamemath.remaining import cards_left
 from houseway.gamemath.report import (
     End,
     OtherPlay,
@@ -36,7 +36,7 @@ HANDS: Final = HandKind(CARDS, rank_threes, RANKINGS)
 
 
 def table_of(sheet: Sheet) -> StudMath:
-    """One table: what its hands may do, and what becomes of them."""
+    """One table: the choices of its hands, and their results."""
     t = read_terms(sheet)
     kinds = [(0, choices(t.common, t.common.usual.value, lambda _: "play"))]
     return StudMath(sheet, t.common, HANDS, t.qualifies, kinds, range(2), _RULE, "B10-5")
@@ -47,7 +47,7 @@ def _pair_plus_row(value: int) -> str:
 
 
 def six_card_counts(dead: Sequence[Card]) -> dict[Category, int]:
-    """How many sets of six of the cards that are left have each class as their best five."""
+    """The number of sets of six of the remaining cards, by the class of their best five."""
     deck = falling(cards_left({"dead": dead}, needed=2 * CARDS, rule=_RULE))
     places, weights = hands_of(deck, 2 * CARDS, alike(deck))
     made = CATEGORY_OF[rank_hands(deck[places])]
@@ -64,9 +64,7 @@ def _six_card(t: Terms, dead: Sequence[Card]) -> WagerMath:
 
 
 def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:
-    """What the sheet is worth, every hand played as well as it can be."""
-    refuse_decks(sheet, question)
-    refuse_hands(sheet, question)
+    """The report on a sheet under best play."""
     t, table = read_terms(sheet), table_of(sheet)
     played = table.play(question.dead, progress)
     hands = comb(len(ALL_CARDS) - len(question.dead), CARDS)

@@ -72,5 +72,5 @@ FEATURES: Final = Features(_SIZES, _read)
 
 
 def lists_of(sheet: Sheet, dead: tuple[Card, ...] = ()) -> StudLists:
-    """A table on which lists can be counted."""
+    """The table on which lists are counted."""
     return StudLists(table_of(sheet), FEATURES, dead)

@@ -38,9 +38,9 @@ _BOARD: Final = 5
 
 
 def advise(sheet: Sheet, seen: Seen) -> Advice:
-    """What each decision is worth to a player with these cards, before the flop, on it, or after.
+    """The worth of each decision with these cards, before the flop, on it, or after.
 
-    The whole result of Ante, Blind and Play in Antes, later decisions being the best.
+    It is the whole result of Ante, Blind and Play in Antes, if all later decisions are the best.
     """
     cards, board, dead = seen.own, seen.board, seen.dead
     check_hand(cards, 2, where="cards", rule="B1-8")
@@ -64,7 +64,7 @@ def _indices(cards: Sequence[Card]) -> NDArray[np.int64]:
 
 @lru_cache(maxsize=8)
 def stored_hands(sheet: Sheet) -> Mapping[str, StartingHand]:
-    """The starting hands of the stored report, where its game is this one; side bets aside."""
+    """The starting hands of the stored report, if its game is the same but for side bets."""
     from houseway.gamemath import find_stored, usual_sheet  # they know every game, this one too
 
     usual = usual_sheet(sheet.printed)
@@ -82,7 +82,7 @@ def _name(cards: Sequence[Card]) -> str:
 
 @lru_cache(maxsize=32)
 def _solved(money: Money, dead: tuple[Card, ...]) -> tuple[Deck, tuple[tuple[Fraction, ...], ...]]:
-    """The values of all hands before the flop, which are kept since another hand may be asked."""
+    """The values of all hands before the flop, cached for the next hand."""
     deck = open_deck(dead)
     return deck, solve(deck, money, silent).values
 
@@ -123,7 +123,7 @@ def _decisions(
     play: int,
     deals: int,
 ) -> Advice:
-    """What each option is worth where a fold loses two Antes; a check may lead to later ones."""
+    """The worth of each option; a fold loses two Antes, and a check may lead to later options."""
     known = {FOLD: Fraction(-2), **checks}
     worth = {}
     for option in options:

@@ -1,8 +1,8 @@
 """The best strategy of Ultimate Texas Hold'em: counted, not put in words.
 
-Before the flop it is complete: 169 hands. A flop and a river have too many hands for a list, so
-they are told class by class, with how often each decision is the best one there; where a class is
-never mixed, that is the whole truth about it. What decides in the end is said as a formula.
+Before the flop it is complete: 169 hands. A flop and a river have too many hands for a list, so the
+chart has classes, with how often each decision is the best; a class that is never mixed is
+complete. The exact rule is given as a formula.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from houseway.gamemath.strategy import (
     RiverClass,
     StreetChart,
 )
-from houseway.gamemath.tables import StartingHand, named, times
+from houseway.gamemath.tables import StartingHand, name_counts, name_figures
 from houseway.gamemath.ultimate_texas_holdem.deck import open_deck
 from houseway.gamemath.ultimate_texas_holdem.kernels.chart import DRAWS, MADE, chart_flops
 from houseway.gamemath.ultimate_texas_holdem.kernels.flops import TIE
@@ -39,7 +39,7 @@ from houseway.gamemath.ultimate_texas_holdem.kernels.margins import (
 from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import Ints
 from houseway.gamemath.ultimate_texas_holdem.results import hands_seeing
 from houseway.gamemath.ultimate_texas_holdem.rivers import each_river
-from houseway.gamemath.ultimate_texas_holdem.solve import Solved, added, solve
+from houseway.gamemath.ultimate_texas_holdem.solve import Solved, add_up, solve
 from houseway.gamemath.ultimate_texas_holdem.terms import FOLD, TIES, bet, money_of
 from houseway.gamemath.workers import in_parts
 from houseway.hands import Category
@@ -47,7 +47,7 @@ from houseway.rules import Sheet
 
 
 def strategy(sheet: Sheet) -> StreetChart:
-    """How to play a sheet best."""
+    """The best strategy of a sheet."""
     solved = solve(open_deck(), money_of(sheet), silent)
     return StreetChart(
         ties=TIES,
@@ -59,7 +59,7 @@ def strategy(sheet: Sheet) -> StreetChart:
 
 
 def starting_hands(solved: Solved) -> tuple[StartingHand, ...]:
-    """What each option before the flop is worth, hand by hand, the best hand first."""
+    """The worth of each option before the flop, hand by hand, the best hand first."""
     deck, options = solved.deck, solved.money.preflop
     return tuple(
         StartingHand(
@@ -67,20 +67,20 @@ def starting_hands(solved: Solved) -> tuple[StartingHand, ...]:
             cards=deck.example(i),
             hands=int(deck.hands.weights[i]),
             best=options[solved.best[i]],
-            values=named(dict(zip(options, solved.values[i], strict=True))),
+            values=name_figures(dict(zip(options, solved.values[i], strict=True))),
         )
         for i in sorted(range(len(solved.values)), key=lambda i: -max(solved.values[i]))
     )
 
 
 def _rule(decisions: Mapping[str, int]) -> str:
-    """The decision of a class that knows but one, else `mixed`."""
+    """The decision of a class with only one, else `mixed`."""
     taken = [option for option, count in decisions.items() if count]
     return taken[0] if len(taken) == 1 else MIXED
 
 
 def _flops(solved: Solved) -> FlopChart:
-    """Hands that check before the flop, by what they make with it."""
+    """Hands that check before the flop, by their class with it."""
     deck, seeing, options = solved.deck, hands_seeing(solved), solved.flop_options
 
     def some(first: int, last: int) -> Ints:
@@ -88,23 +88,23 @@ def _flops(solved: Solved) -> FlopChart:
         chart_flops(first, last, deck.hands.cards, seeing, solved.decisions, chart)
         return chart
 
-    chart: NDArray[np.int64] = added(in_parts(len(seeing), some))[:, :, 1:]
+    chart: NDArray[np.int64] = add_up(in_parts(len(seeing), some))[:, :, 1:]
     classes = []
     for i, made in enumerate(MADE):
         for j, draw in enumerate(DRAWS):
             found = dict(zip(options, chart[i, j].tolist(), strict=True))
             if any(found.values()):
                 classes.append(
-                    FlopClass(made=made, draw=draw, decisions=times(found), best=_rule(found))
+                    FlopClass(made=made, draw=draw, decisions=name_counts(found), best=_rule(found))
                 )
     by_hand = []
     for i in np.flatnonzero(seeing).tolist():
         taken = solved.decisions[i] % TIE
         found = {o: int((taken == n + 1).sum()) for n, o in enumerate(options)}
-        by_hand.append(FlopHand(hand=deck.name(i), decisions=times(found), best=_rule(found)))
+        by_hand.append(FlopHand(hand=deck.name(i), decisions=name_counts(found), best=_rule(found)))
     return FlopChart(
         counted="hands with every flop, for hands that check before it",
-        decisions=times(dict(zip(options, chart.sum(axis=(0, 1)).tolist(), strict=True))),
+        decisions=name_counts(dict(zip(options, chart.sum(axis=(0, 1)).tolist(), strict=True))),
         ties=int(seeing @ (solved.decisions >= TIE).sum(axis=1)),
         classes=tuple(classes),
         hands=tuple(by_hand),
@@ -112,7 +112,7 @@ def _flops(solved: Solved) -> FlopChart:
 
 
 def _rivers(solved: Solved) -> RiverChart:
-    """Hands that check twice, by what is on the board and what they make with it."""
+    """Hands that check twice, by the class of the board and of the hand."""
     money, dealers = solved.money, solved.deck.dealers
 
     def look(rivers: Rivers) -> tuple[Ints, Ints]:
@@ -122,8 +122,8 @@ def _rivers(solved: Solved) -> RiverChart:
         return by_class, by_lost
 
     parts = each_river(solved, look)
-    by_class = added([part for part, _ in parts]).reshape(10, -1, 10)
-    folds, bets = added([part for _, part in parts])
+    by_class = add_up([part for part, _ in parts]).reshape(10, -1, 10)
+    folds, bets = add_up([part for _, part in parts])
     names = {FOLD: [0, EQUALS_LEAST, EQUALS_MOST]}
     names.setdefault(bet(money.least), []).append(BETS_LEAST)
     names.setdefault(bet(money.most), []).append(BETS_MOST)
@@ -136,14 +136,14 @@ def _rivers(solved: Solved) -> RiverChart:
                     RiverClass(
                         board=own.words,
                         hand=held.words,
-                        decisions=times(found),
+                        decisions=name_counts(found),
                         best=_rule(found),
                     )
                 )
     never, always = np.flatnonzero(folds), np.flatnonzero(bets)
     return RiverChart(
         counted="hands with every flop, turn and river, for hands that check twice",
-        decisions=times({name: int(by_class[:, ends].sum()) for name, ends in names.items()}),
+        decisions=name_counts({name: int(by_class[:, ends].sum()) for name, ends in names.items()}),
         ties=int(by_class[:, [EQUALS_LEAST, EQUALS_MOST]].sum()),
         rule=_formula(solved),
         dealers=dealers,

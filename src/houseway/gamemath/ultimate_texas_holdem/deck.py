@@ -1,8 +1,8 @@
-"""The cards that are still in the deck, and the hands that may be dealt from them.
+"""The remaining cards of the deck, and the hands that may be dealt from them.
 
-Suits that have the same ranks left are as good as each other. They share one table of counts, and
-two hands that differ only by an exchange of such suits are worth the same: of the 1,326 hands of a
-whole deck 169 are left.
+Suits with the same remaining ranks are alike. They share one table of counts, and two hands that
+differ only by an exchange of such suits have the same worth: the 1,326 hands of a whole deck are
+169 kinds.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ _CLASS: Final = {(int(a), int(b)): c for c, (a, b) in enumerate(CLASS_CARDS)}
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Deck:
-    """The cards still in it. `tables` says what each suit's table is, `suits` its cards.
+    """The remaining cards. `tables` has the table of each suit, `suits` the cards of each table.
 
-    A suit's cards are 26 numbers: how many of each rank are left in other suits, and in this one.
+    A suit's cards are 26 numbers: the cards of each rank in other suits, and in this one.
     """
 
     live: NDArray[np.bool_]
@@ -88,7 +88,7 @@ class Deck:
 
 
 def open_deck(dead: Sequence[Card] = ()) -> Deck:
-    """The deck without dead cards; a card that is dead twice and too many dead cards refuse."""
+    """The deck without dead cards. A repeated dead card and too many dead cards are refused."""
     live = np.zeros(52, dtype=np.bool_)
     live[cards_left({"dead": dead}, needed=_NEEDED, rule="B4-1")] = True
     by_suit = live.reshape(13, 4)

@@ -1,4 +1,4 @@
-"""Ultimate Texas Hold'em: what a sheet is worth, what one spot is worth, and how it is best played.
+"""The worth of Ultimate Texas Hold'em under best play.
 
 `report` solves the game for the cards in the deck and follows best play through every deal.
 """
@@ -10,14 +10,13 @@ from fractions import Fraction
 from math import comb
 
 from houseway.gamemath.per_cent import per_cent
-from houseway.gamemath.remaining import refuse_decks, refuse_hands
 from houseway.gamemath.report import GameMath, Progress, Question, Report, WagerMath, silent
-from houseway.gamemath.tables import StartingHands, named
+from houseway.gamemath.tables import StartingHands, name_figures
 from houseway.gamemath.ultimate_texas_holdem import results as outcome
 from houseway.gamemath.ultimate_texas_holdem import side_bets as side
 from houseway.gamemath.ultimate_texas_holdem.chart import starting_hands
 from houseway.gamemath.ultimate_texas_holdem.deck import open_deck
-from houseway.gamemath.ultimate_texas_holdem.results import Results, spread
+from houseway.gamemath.ultimate_texas_holdem.results import Results, spread_results
 from houseway.gamemath.ultimate_texas_holdem.solve import solve
 from houseway.gamemath.ultimate_texas_holdem.terms import TIES, money_of, multiple_of
 from houseway.games.ultimate_texas_holdem.terms import Terms, read_terms
@@ -25,13 +24,11 @@ from houseway.rules import Sheet
 
 
 def report(sheet: Sheet, question: Question, progress: Progress = silent) -> Report:
-    """What a sheet is worth under best play; `question.dead` are cards known to be out."""
-    refuse_decks(sheet, question)
-    refuse_hands(sheet, question)
+    """The report on a sheet under best play; `question.dead` are cards known to be out."""
     deck, money, t = open_deck(question.dead), money_of(sheet), read_terms(sheet)
     solved = solve(deck, money, progress)
     progress("following best play through every deal", 0.7)
-    results = spread(solved)
+    results = spread_results(solved)
     game = _game(results)
     wagers = (*_base(t, results), *_side(t, results))
     progress("done", 1.0)
@@ -59,8 +56,8 @@ def _game(results: Results) -> GameMath:
         ev=ev,
         element_of_risk=-ev / bet,
         variance=pays.variance,
-        actions=named(decisions),
-        beside=named(
+        actions=name_figures(decisions),
+        beside=name_figures(
             {
                 "average_bet": bet,
                 "flop_ties": _share(results, results.flop_ties),
@@ -83,7 +80,7 @@ def _base(t: Terms, results: Results) -> Iterator[WagerMath]:
         win=made.chance(lambda x: x > 0),
         push=made.chance(lambda x: x == 0),
         lose=made.chance(lambda x: x < 0),
-        beside=named(
+        beside=name_figures(
             {"made": _share(results, made.total), "average": _share(results, staked.total)}
         ),
         note="Counted under best play. Edge and variance are for each Ante bet on it; how often it "

@@ -1,4 +1,4 @@
-"""What comes of best play in Ultimate Texas Hold'em: every result and how many deals end in it."""
+"""The results of best play in Ultimate Texas Hold'em, and the number of deals of each."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import (
     Ints,
 )
 from houseway.gamemath.ultimate_texas_holdem.kernels.results import spread_boards, spread_patterns
-from houseway.gamemath.ultimate_texas_holdem.solve import FLOPS_OF_BOARD, Solved, added
+from houseway.gamemath.ultimate_texas_holdem.solve import FLOPS_OF_BOARD, Solved, add_up
 from houseway.gamemath.ultimate_texas_holdem.terms import CHECK, FOLD, Money, bet, multiple_of
 from houseway.gamemath.workers import in_parts
 from houseway.games.ultimate_texas_holdem.terms import ByCategory
@@ -47,7 +47,7 @@ _NO_ROW: Final = End("wins without a row", Fraction(0))
 
 
 class ShowdownCounts(NamedTuple):
-    """Deals with one class of the player's hand, by what becomes of it."""
+    """Deals with one class of the player's hand, by their end."""
 
     category: Category
     beats_qualified: int
@@ -79,9 +79,9 @@ class Flops(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Results:
-    """Every deal ten times over, once for each flop of its board, by the last decision made.
+    """Every deal ten times, once for each flop of its board, by the last decision.
 
-    `lasts[option]` are tallies by slot. At the river a fold that a bet would equal is a fold.
+    `lasts[option]` are tallies by slot. At the river a fold as good as a bet is a fold.
     """
 
     solved: Solved
@@ -127,7 +127,7 @@ class Results:
 
 
 def hands_seeing(solved: Solved) -> Ints:
-    """How many hands each kind has that check before the flop; nought for the others."""
+    """The number of hands of each kind that checks before the flop; zero for the others."""
     options = solved.money.preflop
     checks = np.array([options[i] == CHECK for i in solved.best])
     seeing: Ints = solved.deck.hands.weights * checks
@@ -147,13 +147,13 @@ def flops_with(solved: Solved, option: str, weights: Ints) -> Flops:
         return by_ranks, by_suit
 
     parts = in_parts(len(weights), some, parts=4)
-    by_suit = added([part for _, part in parts])
+    by_suit = add_up([part for _, part in parts])
     turned = np.ascontiguousarray(np.swapaxes(by_suit, 1, 2))
-    return Flops(added([part for part, _ in parts]), turned)
+    return Flops(add_up([part for part, _ in parts]), turned)
 
 
 def _ended(solved: Solved, flops: Flops) -> Ints:
-    """Tally what comes of the hands and flops on which Play was bet, or folded, at once."""
+    """Tally the deals of the hands and flops that bet Play, or fold, at once."""
     deck, counted = solved.deck, solved.counted
     tally = np.zeros((SLOTS, SUMS), dtype=np.int64)
     spread_boards(counted.boards, flops.by_ranks, tally)
@@ -165,11 +165,11 @@ def _ended(solved: Solved, flops: Flops) -> Ints:
         return part
 
     for table in deck.flushing:
-        tally += added(in_parts(PATTERNS, partial(some, table=table)))
+        tally += add_up(in_parts(PATTERNS, partial(some, table=table)))
     return tally
 
 
-def spread(solved: Solved) -> Results:
+def spread_results(solved: Solved) -> Results:
     """Follow best play through every deal."""
     money, deck, tally = solved.money, solved.deck, solved.paid.tally
     lasts = {last: np.zeros((SLOTS, SUMS), dtype=np.int64) for last in last_decisions(money)}
@@ -214,11 +214,11 @@ def last_decisions(money: Money) -> tuple[str, ...]:
 
 
 Won = Iterator[tuple[Fraction | int, int]]
-"""What is won, and in how many deals."""
+"""Wins, each with its number of deals."""
 
 
 def _pays(results: Results, wins: Callable[[str, ShowdownCounts], Won]) -> ResultCounts:
-    """Every result of a wager, from what it wins where a round ends with a last decision."""
+    """Every result of a wager, from its wins by the last decision of a round."""
     counts: Counter[Fraction] = Counter()
     for last, showdowns in results.by_last.items():
         for showdown in showdowns:
@@ -247,7 +247,7 @@ def whole_game(results: Results) -> ResultCounts:
 
 
 def _won_or_lost(last: str, s: ShowdownCounts, pay: Fraction, won: int, lost: int) -> Won:
-    """A wager that a fold loses, and that pushes where it is neither won nor lost."""
+    """A wager that a fold loses, and that pushes if it is neither won nor lost."""
     if last == FOLD:
         won, lost = 0, s.deals
     yield from ((pay, won), (-1, lost), (0, s.deals - won - lost))
@@ -269,7 +269,7 @@ def rows_of(table: ByCategory) -> dict[str, Cited[Odds]]:
 
 
 def blind(results: Results, table: ByCategory) -> ResultCounts:
-    """By its table where the player wins, lost where he loses or folds."""
+    """Paid by its table if the player wins, lost if the player loses or folds."""
     ends: Counter[End] = Counter()
     for last, showdowns in results.by_last.items():
         for s in showdowns:
@@ -285,7 +285,7 @@ def blind(results: Results, table: ByCategory) -> ResultCounts:
 
 
 def play(results: Results, *, by_stake: bool) -> ResultCounts:
-    """Even money, for the deals in which it is bet; each as often as Antes are on it, or once."""
+    """Even money, for the deals in which it is bet; each once, or once for each Ante of it."""
     even = results.even_money
 
     def wins(last: str, s: ShowdownCounts) -> Won:

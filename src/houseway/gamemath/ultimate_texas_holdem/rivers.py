@@ -1,4 +1,4 @@
-"""Every river of Ultimate Texas Hold'em with the hands that come to it, for charts and folds."""
+"""Every river of Ultimate Texas Hold'em with the hands that reach it, for charts and folds."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ T = TypeVar("T")
 def each_river(
     solved: Solved, look: Callable[[Rivers], T], *, folds_from: int | None = None
 ) -> list[T]:
-    """Look at every river, part by part.
+    """Call `look` for every river, part by part.
 
-    With `folds_from` only those are wanted on which a hand of that class or a higher one folds;
-    the others have no hands that can be relied on.
+    With `folds_from` only rivers on which a hand of that class or a higher one folds are wanted;
+    the hands of the others are not valid.
     """
     deck, options = solved.deck, solved.money.preflop
     seeing = hands_seeing(solved)
@@ -76,7 +76,7 @@ def each_river(
 
 
 class WantedRivers(NamedTuple):
-    """The boards and patterns that are looked at; with a board all of its patterns."""
+    """The wanted boards and patterns; with a board all of its patterns."""
 
     boards: NDArray[np.bool_]
     patterns: tuple[NDArray[np.bool_], ...]
@@ -103,7 +103,7 @@ def _patterns(
     first: int,
     last: int,
 ) -> tuple[T, Ints]:
-    """Some patterns of one table, and what they take from the boards."""
+    """Some patterns of one table, and the weights that they take from the boards."""
     aspect, asked = solved.counted.suits[table], wanted.patterns[table]
     weights = np.zeros((2, last - first, CLASSES), dtype=np.int64)
     taken = np.zeros((2, BOARDS, PAIRS), dtype=np.int64)
@@ -115,7 +115,7 @@ def _patterns(
 
 
 def _hands_at(solved: Solved, table: int, weights: Ints) -> Ints:
-    """How many hands there are of each class, seen from all suits of a table."""
+    """The number of hands of each class, seen from all suits of a table."""
     hands = np.zeros(CLASSES, dtype=np.int64)
     for suit in range(4):
         if solved.deck.tables[suit] == table:

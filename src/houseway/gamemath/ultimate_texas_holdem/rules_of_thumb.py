@@ -1,8 +1,8 @@
-"""Rules of thumb for Ultimate Texas Hold'em: what a list costs exactly.
+"""Rules of thumb for Ultimate Texas Hold'em: the exact cost of a list.
 
-Best play is known (`solve`). A list strays from it at some hands, flops and rivers; what it costs
-is what it gives away at each of them, taken as often as the list itself comes there and with
-everything later played best. Added up over the three streets that is the whole difference.
+Best play is known (`solve`). A list differs from it at some hands, flops and rivers; its cost is
+the loss at each of them, weighted by how often the list itself gets there, with best play later.
+Added up over the three streets that is the whole difference.
 """
 
 from __future__ import annotations
@@ -20,11 +20,9 @@ from numpy.typing import NDArray
 from houseway.cards import Card
 from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.report import silent
-from houseway.gamemath.rules_of_thumb.cells import Cells, Ints
-from houseway.gamemath.rules_of_thumb.cost import priced
+from houseway.gamemath.rules_of_thumb.cost import Cells, Ints, price_rules
 from houseway.gamemath.rules_of_thumb.grammar import RuleList, RulesOfThumb
 from houseway.gamemath.ultimate_texas_holdem.deck import open_deck
-from houseway.gamemath.ultimate_texas_holdem.features import Preflop
 from houseway.gamemath.ultimate_texas_holdem.kernels.features import (
     FLOP_CODES,
     FLOP_FEATURES,
@@ -40,7 +38,7 @@ from houseway.gamemath.ultimate_texas_holdem.kernels.flops import FLOPS
 from houseway.gamemath.ultimate_texas_holdem.kernels.folds import Rivers
 from houseway.gamemath.ultimate_texas_holdem.results import hands_seeing
 from houseway.gamemath.ultimate_texas_holdem.rivers import each_river
-from houseway.gamemath.ultimate_texas_holdem.solve import FLOPS_OF_BOARD, Solved, added, solve
+from houseway.gamemath.ultimate_texas_holdem.solve import FLOPS_OF_BOARD, Solved, add_up, solve
 from houseway.gamemath.ultimate_texas_holdem.terms import CHECK, FOLD, Money, bet, money_of
 from houseway.gamemath.workers import in_parts
 from houseway.rules import Refused, Sheet
@@ -48,6 +46,8 @@ from houseway.rules import Refused, Sheet
 PREFLOP: Final = "before the flop"
 FLOP: Final = "on the flop"
 RIVER: Final = "at the river"
+_STARTING: Final = ("paired", "high", "low", "suited")
+"""The features of two cards."""
 _PARTS: Final = 4
 NOTES: Final = (
     "A pair of your own has at least one of your two cards in it.",
@@ -58,19 +58,19 @@ NOTES: Final = (
 
 @dataclass(frozen=True, eq=False)
 class Lists:
-    """A solved game, on which any list can be held against best play."""
+    """A solved game, on which any list can be compared with best play."""
 
     solved: Solved
 
     @property
     def scale(self) -> int:
-        """In how many parts of an Ante costs are counted."""
+        """The number of parts of an Ante in which costs are counted."""
         deck = self.solved.deck
         hands = comb(deck.size, 2)
         return FLOPS_OF_BOARD * self.solved.money.unit * deck.dealers * deck.boards * hands
 
     def cost(self, decisions: Sequence[RuleList]) -> Fraction:
-        """What a list costs against best play, in Antes."""
+        """The cost of a list against best play, in Antes."""
         preflop, flop, river = decisions
         cells, best = self.preflop
         lost = best - cells.total(preflop)
@@ -83,7 +83,7 @@ class Lists:
 
     @cached_property
     def preflop(self) -> tuple[Cells, int]:
-        """The starting hands, and what best play brings with them."""
+        """The starting hands, and the win of best play with them."""
         deck, money = self.solved.deck, self.solved.money
         by_hand = self.scale // comb(deck.size, 2)
         weights = deck.hands.weights.tolist()
@@ -97,7 +97,7 @@ class Lists:
             )
             for i, option in enumerate(money.preflop)
         }
-        cells = Cells(dict(zip(Preflop._fields, self._starting.T, strict=True)), brings)
+        cells = Cells(dict(zip(_STARTING, self._starting.T, strict=True)), brings)
         return cells, int(np.max([*brings.values()], axis=0).sum())
 
     @cached_property
@@ -108,7 +108,7 @@ class Lists:
         return np.stack([high == low, high, low, suited], axis=1).astype(np.int64)
 
     def with_preflop(self, decision: RuleList) -> Solved:
-        """The game as it is played where a list decides before the flop."""
+        """The game if a list decides before the flop."""
         cells, _ = self.preflop
         options = self.solved.money.preflop
         taken = _actions(cells, decision)
@@ -123,13 +123,13 @@ class Lists:
 
     @cached_property
     def _known_flops(self) -> Ints:
-        """Every code of a flop that there is."""
+        """Every code that a flop has."""
         found = np.zeros(FLOP_CODES + 1, dtype=np.bool_)
         found[self._codes.ravel()] = True
         return np.flatnonzero(found[:FLOP_CODES])
 
     def flop(self, played: Solved) -> tuple[Cells, int]:
-        """The flops that are seen, and what best play brings on them more than betting does."""
+        """The flops that are seen, and the gain of best play on them over betting."""
         deck, weights = self.solved.deck, hands_seeing(played)
         asked = deck.hands, weights, deck.tables, self._codes, self.solved.decisions
         paid = self.solved.paid
@@ -139,14 +139,14 @@ class Lists:
             add_flops(first, last, *asked, paid.by_ranks, paid.by_suit, out)
             return out
 
-        out: Ints = added(in_parts(len(weights), some, parts=_PARTS))
+        out: Ints = add_up(in_parts(len(weights), some, parts=_PARTS))
         codes = self._known_flops
         low, high = self.solved.flop_options
         brings = {low: out[codes, 0], high: np.zeros(len(codes), dtype=np.int64)}
         return Cells(_unpacked(codes, FLOP_FEATURES, FLOP_SIZES), brings), int(out[:, 1].sum())
 
     def with_flop(self, played: Solved, decision: RuleList) -> Solved:
-        """The game as it is played where a list decides on the flop too."""
+        """The game if a list decides on the flop too."""
         codes = self._known_flops
         low, high = self.solved.flop_options
         nothing = np.zeros(len(codes), dtype=np.int64)
@@ -157,7 +157,7 @@ class Lists:
         return replace(played, decisions=taken)
 
     def river(self, played: Solved) -> tuple[Cells, int]:
-        """The rivers that are seen, and what best play brings at them more than folding does."""
+        """The rivers that are seen, and the gain of best play at them over folding."""
         money = self.solved.money
         stakes, blinds = money.stakes(self.solved.deck.dealers), money.blinds()
 
@@ -166,7 +166,7 @@ class Lists:
             add_rivers(rivers, stakes, blinds, out)
             return out
 
-        out: Ints = added(each_river(played, look))
+        out: Ints = add_up(each_river(played, look))
         codes = np.flatnonzero(out.any(axis=1))
         brings = {bet(money.most): out[codes, 0], FOLD: np.zeros(len(codes), dtype=np.int64)}
         return Cells(_unpacked(codes, RIVER_FEATURES, RIVER_SIZES), brings), int(out[:, 1].sum())
@@ -177,7 +177,7 @@ def _unpacked(codes: Ints, names: Sequence[str], sizes: Ints) -> dict[str, Ints]
 
 
 def _actions(cells: Cells, decision: RuleList) -> list[str]:
-    """What a list does in each cell."""
+    """The action of a list in each cell."""
     names = [decision.otherwise, *(line.action for line in decision.lines)]
     taken = np.zeros(len(next(iter(cells.brings.values()))), dtype=np.int64)
     for i, line in reversed([*enumerate(decision.lines, 1)]):
@@ -187,12 +187,12 @@ def _actions(cells: Cells, decision: RuleList) -> list[str]:
 
 @lru_cache(maxsize=2)
 def lists_of(money: Money, dead: tuple[Card, ...] = ()) -> Lists:
-    """The game solved; a list knows a check or one bet on each street, and a fold at the end."""
+    """The solved game; a list has a check or one bet on each street, and a fold at the end."""
     return Lists(solve(open_deck(dead), money, silent))
 
 
 def money_for_lists(sheet: Sheet) -> Money:
-    """What is paid and open at a sheet; where more is open than a list knows, it is refused."""
+    """The pays and options of a sheet; refused if it has more options than a list."""
     money = money_of(sheet)
     flop = [option for option in money.flop if option != FOLD]
     if CHECK not in money.preflop or flop[0] != CHECK or len(flop) != 2 or money.river != (1,):
@@ -207,14 +207,14 @@ def _no_list(sheet: Sheet) -> Refused:
 def count_rules(
     sheet: Sheet, decisions: Sequence[RuleList], dead: tuple[Card, ...] = ()
 ) -> RulesOfThumb:
-    """What a list costs at a sheet, and what each of its lines is worth. One that bets what is not
-    open there is refused."""
+    """The cost of a list at a sheet, and the worth of each of its lines. A list with a bet that the
+    sheet does not have is refused."""
     money = money_for_lists(sheet)
     for decision, options in zip(decisions, (money.preflop, money.flop), strict=False):
         if not {line.action for line in decision.lines} <= {*options}:
             raise _no_list(sheet)
     lists = lists_of(money, dead)
-    return priced(
+    return price_rules(
         decisions,
         lists.cost,
         unit="Ante",

@@ -16,7 +16,7 @@ from houseway.gamemath.ultimate_texas_holdem.kernels.folds import Rivers, spare
 from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import Ints
 from houseway.gamemath.ultimate_texas_holdem.results import Results, rows_of
 from houseway.gamemath.ultimate_texas_holdem.rivers import each_river
-from houseway.gamemath.ultimate_texas_holdem.solve import Solved, added
+from houseway.gamemath.ultimate_texas_holdem.solve import Solved, add_up
 from houseway.gamemath.ultimate_texas_holdem.terms import FOLD
 from houseway.games.ultimate_texas_holdem.terms import ByCategory, Terms
 from houseway.hands import Category
@@ -30,7 +30,7 @@ def _end(table: ByCategory, category: Category) -> End:
 
 
 def trips(terms: Terms, results: Results) -> ResultCounts:
-    """The player's best five by a table, whatever he does and the dealer holds."""
+    """The player's best five by a table, for any decision and any dealer's hand."""
     ends: Counter[End] = Counter()
     for showdowns in results.by_last.values():
         for s in showdowns:
@@ -39,7 +39,7 @@ def trips(terms: Terms, results: Results) -> ResultCounts:
 
 
 def pairs(terms: Terms, deck: Deck) -> ResultCounts:
-    """The player's two cards; only a row about two pairs of aces looks at the dealer's."""
+    """The player's two cards; only the row for two pairs of aces depends on the dealer's."""
     live = [card for card in ALL_CARDS if deck.live[card.index]]
     ends: Counter[End] = Counter()
     for hole in combinations(live, 2):
@@ -52,7 +52,7 @@ def pairs(terms: Terms, deck: Deck) -> ResultCounts:
 
 
 def _row(terms: Terms, hole: tuple[Card, ...], dealer: tuple[Card, ...] | None) -> End:
-    """The first row that fits; `dealer` is a pair of aces, or nothing of note."""
+    """The first row that fits; `dealer` is a pair of aces, or none."""
     for name, fits, odds in terms.pairs:
         if fits(hole, dealer or _UNREMARKABLE):
             return End(name, odds.value.per_unit)
@@ -60,10 +60,10 @@ def _row(terms: Terms, hole: tuple[Card, ...], dealer: tuple[Card, ...] | None) 
 
 
 def bad_beat(terms: Terms, results: Results) -> ResultCounts:
-    """Paid on the beaten hand, no hand being folded.
+    """Paid on the beaten hand, with no hand folded.
 
-    A deal is as likely as the one with the player's and the dealer's cards exchanged, so the
-    dealer is beaten with a hand as often as the player is.
+    A deal is as likely as the one with the player's and the dealer's cards exchanged, so the dealer
+    is beaten with a hand as often as the player is.
     """
     ends: Counter[End] = Counter()
     for category, lost in _losses(results).items():
@@ -73,7 +73,7 @@ def bad_beat(terms: Terms, results: Results) -> ResultCounts:
 
 
 def bad_beat_with_folds(terms: Terms, results: Results) -> ResultCounts:
-    """The same where a hand folded under the base game's best play loses the wager."""
+    """The same if a hand that best play of the base game folds loses the wager."""
     paid = [c for c in Category if _beaten(terms, c) != LOSES]
     losses, folded = _losses(results), _losses(results, FOLD)
     spared = _spared(results.solved, min(paid, default=10))
@@ -86,7 +86,7 @@ def bad_beat_with_folds(terms: Terms, results: Results) -> ResultCounts:
 
 
 def _losses(results: Results, *lasts: str) -> dict[Category, int]:
-    """How often the player is beaten, by his class of hand."""
+    """The deals in which the player is beaten, by the player's class of hand."""
     found = dict.fromkeys(Category, 0)
     for last in lasts or results.by_last:
         for s in results.by_last[last]:
@@ -101,11 +101,11 @@ def _beaten(terms: Terms, category: Category) -> End:
 
 
 def _spared(solved: Solved, lowest: int) -> Ints:
-    """The dealer's hands that folded hands would have beaten, by their class."""
+    """The dealer's hands that folded hands would have beaten, by class."""
 
     def some(rivers: Rivers) -> Ints:
         spared = np.zeros(10, dtype=np.int64)
         spare(rivers, lowest, spared)
         return spared
 
-    return added(each_river(solved, some, folds_from=lowest))
+    return add_up(each_river(solved, some, folds_from=lowest))

@@ -1,9 +1,9 @@
 """The whole of Ultimate Texas Hold'em solved backwards: river, flop, and before the flop.
 
 First every hand on every board is counted against the dealer's (`kernels.counts`); this depends on
-the deck and on what qualifies, not on any paytable. Then it is paid, the flop is decided for every
-hand (`kernels.margins`, `kernels.flops`), and with that the value of checking before the flop is
-known.
+the deck and on what qualifies, not on any paytable. Then the counts are paid and the flop is
+decided for every hand (`kernels.margins`, `kernels.flops`), which gives the value of a check before
+the flop.
 """
 
 from __future__ import annotations
@@ -59,8 +59,8 @@ Ways = NDArray[np.int32]
 FLOPS_OF_BOARD: Final = comb(5, 3)
 
 
-def added(parts: Sequence[NDArray[Any]]) -> NDArray[Any]:
-    """The sum of what the parts have found."""
+def add_up(parts: Sequence[NDArray[Any]]) -> NDArray[Any]:
+    """The sum of the parts."""
     total = parts[0].copy()
     for part in parts[1:]:
         total += part
@@ -70,7 +70,7 @@ def added(parts: Sequence[NDArray[Any]]) -> NDArray[Any]:
 @dataclass(frozen=True, slots=True, eq=False)
 class Counted:
     """Every hand on every board against the dealer's: by ranks alone, and by each table of suits
-    of which a board can hold three cards."""
+    of which a board can have three cards."""
 
     deck: Deck
     boards: Aspect
@@ -101,7 +101,7 @@ def _count(first: int, last: int, *, aspect: Aspect, qualifying: int) -> None:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Paid:
-    """The counts with their money: tallies, and an option's margins added up by flop."""
+    """The counts in money: tallies, and an option's margins add_up up by flop."""
 
     tally: Ints
     """For each hand, by slot and SUMS, over all boards and dealer's hands."""
@@ -137,7 +137,7 @@ def pay(counted: Counted, money: Money, choice: Choice) -> Paid:
 
     for table in deck.flushing:
         ways = ways_off(deck.suits[table])
-        by_class = added(in_parts(PATTERNS, partial(some, aspect=counted.suits[table], ways=ways)))
+        by_class = add_up(in_parts(PATTERNS, partial(some, aspect=counted.suits[table], ways=ways)))
         in_parts(ROWS, partial(flops, ways=ways, out=by_suit[table]))
         for suit in range(4):
             if deck.tables[suit] == table:
@@ -146,10 +146,10 @@ def pay(counted: Counted, money: Money, choice: Choice) -> Paid:
 
 
 def _kind_of_rest(deck: Deck, money: Money, option: int) -> type[np.signedinteger[Any]]:
-    """Integers wide enough for the rests of margins added up over turn and river.
+    """The integer type for the rests of margins add_up up over turn and river.
 
-    Against each dealer's hand a bet of up to nine Antes is at stake; a check ends in a fold only
-    where that is better, so that the Blind's pays matter for an option that folds at once.
+    Against each dealer's hand a bet of up to nine Antes is at stake; a check ends in a fold only if
+    that is better, so the Blind's pays matter only for an option that folds at once.
     """
     most = 9 * max(money.unit, money.win)
     if option == FOLD:
@@ -160,10 +160,10 @@ def _kind_of_rest(deck: Deck, money: Money, option: int) -> type[np.signedintege
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Solved:
-    """Best play from a deck. The options of a street stand in the order of `money`.
+    """Best play from a deck. The options of a street are in the order of `money`.
 
     `values[hand]` and `best[hand]` are about the options before the flop; `decisions[hand, flop]`
-    names an option of `flop_options`, 1 for the first, with TIE added where another is as good.
+    is the number of an option of `flop_options`, from 1, with TIE add_up if another is as good.
     """
 
     counted: Counted
@@ -180,7 +180,7 @@ class Solved:
 
     @property
     def ev(self) -> Fraction:
-        """What a round is worth, in Antes."""
+        """The worth of a round, in Antes."""
         weights = self.deck.hands.weights
         best = (values[i] for values, i in zip(self.values, self.best, strict=True))
         total = sum(int(w) * value for w, value in zip(weights, best, strict=True))
@@ -191,7 +191,7 @@ _last: dict[tuple[bytes, Money], Solved] = {}
 
 
 def solve(deck: Deck, money: Money, progress: Progress) -> Solved:
-    """Solve the game for the cards in the deck. The last one is kept: the next question is often
+    """Solve the game for the cards in the deck. The last one is cached: the next question is often
     about the same game with other side bets."""
     asked = deck.live.tobytes(), money
     solved = _last.get(asked)
@@ -238,7 +238,7 @@ def _solve(deck: Deck, money: Money, progress: Progress) -> Solved:
 
 
 def base_and_play(tally: Ints, money: Money, dealers: int) -> tuple[int, int]:
-    """What the base wagers win in all that was tallied, and what an Ante of Play does."""
+    """The win of the base wagers in the tally, and the win of an Ante of Play."""
     base = play = 0
     sums = tally.reshape(-1, 10, SUMS).sum(axis=0)
     for category, (boards, beaten, upto, unqualified) in enumerate(sums.tolist()):
@@ -256,7 +256,7 @@ def base_and_play(tally: Ints, money: Money, dealers: int) -> tuple[int, int]:
 def _values(
     deck: Deck, money: Money, tally: Ints, reference: int, gain: int
 ) -> tuple[Fraction, ...]:
-    """What each option before the flop is worth to one hand."""
+    """The worth of each option before the flop for one hand."""
     base, play = base_and_play(tally, money, deck.dealers)
     deals = money.unit * deck.dealers * deck.boards
     values = []

@@ -1,6 +1,6 @@
-"""What an Ultimate Texas Hold'em sheet pays and allows, in whole numbers for the kernels.
+"""The pays and options of an Ultimate Texas Hold'em sheet, in whole numbers for the kernels.
 
-Every amount is a multiple of one `unit`-th of an Ante, so that 3 to 2 is whole too.
+Every amount is a multiple of 1/`unit` of an Ante, so that 3 to 2 is whole too.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ _LARGEST: Final = 1 << 31
 
 
 def bet(multiple: int) -> str:
-    """The name of a Play wager, or of letting it be."""
+    """The name of a Play wager, or of a check."""
     return f"bet {multiple}x" if multiple else CHECK
 
 
 @dataclass(frozen=True, slots=True)
 class Money:
-    """What is paid and what is open. `win` is even money, `blind` by class of hand."""
+    """The pays and the options. `win` is even money, `blind` has a pay for each class of hand."""
 
     unit: int
     win: int
@@ -56,7 +56,7 @@ class Money:
         return max(self.river)
 
     def stakes(self, dealers: int) -> Stakes:
-        """As the kernels want it, against so many dealer's hands."""
+        """The same for the kernels, against this number of dealer's hands."""
         fold = -2 * self.unit * dealers
         qualify = int(self.qualify)
         return Stakes(self.unit, self.win, qualify, self.least, self.most, dealers, fold)
@@ -66,13 +66,13 @@ class Money:
 
 
 def multiple_of(option: str) -> int:
-    """How many Antes of Play an option bets at once."""
+    """The Antes of Play that an option bets at once."""
     return int(option[4:-1]) if option.startswith("bet ") else 0
 
 
 @lru_cache(maxsize=64)
 def money_of(sheet: Sheet) -> Money:
-    """Read a sheet. A street's options stand with those first that bet least.
+    """Read a sheet. The options of a street are in the order of their bets, the least first.
 
     >>> from houseway.floor import open_library
     >>> from houseway.rules import configure

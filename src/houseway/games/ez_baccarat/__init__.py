@@ -1,5 +1,3 @@
 """EZ Baccarat."""
 
 from houseway.games.ez_baccarat.game import EzBaccarat
-
-__all__ = ["EzBaccarat"]

@@ -1,4 +1,4 @@
-"""Who draws a third card, as a sheet's chart says it (B9-8 to B9-10, T-39)."""
+"""The two hands: who draws a third card by the sheet's chart, and their names (B9-8, T-39)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from houseway.hands import is_natural, point, total
 
 
 class DrawingRules(NamedTuple):
-    """`chart` says for each total of the Banker whether the Banker hits (H) or stands (S).
-
-    It is a letter for each value of the Player's third card, nought to nine.
+    """`chart` has a row for each total of the Banker: a letter for each value of the Player's third
+    card, zero to nine. The Banker hits (H) or stands (S).
     """
 
     player_to: int
@@ -34,7 +33,7 @@ def player_draws(drawing: DrawingRules, player: tuple[Card, ...], banker: tuple[
 
 
 def banker_draws(drawing: DrawingRules, player: tuple[Card, ...], banker: tuple[Card, ...]) -> bool:
-    """Whether the Banker draws, once the Player has drawn or stood.
+    """Whether the Banker draws, after the Player has drawn or stood.
 
     A natural comes before "hits on five or less" (T-39).
     """
@@ -43,3 +42,16 @@ def banker_draws(drawing: DrawingRules, player: tuple[Card, ...], banker: tuple[
     if len(player) == 2:
         return total(banker) <= drawing.banker_to
     return drawing.chart[total(banker)][point(player[2])] == "H"
+
+
+def hand_words(cards: tuple[Card, ...]) -> str:
+    """The name of a hand.
+
+    >>> from houseway.cards import parse_cards
+    >>> hand_words(parse_cards("Ks 9h")), hand_words(parse_cards("Ks 6h"))
+    ('natural 9', '6')
+    >>> hand_words(parse_cards("Ks 2h 5c"))
+    'three-card 7'
+    """
+    kind = "natural " if is_natural(cards) else "three-card " if len(cards) == 3 else ""
+    return f"{kind}{total(cards)}"

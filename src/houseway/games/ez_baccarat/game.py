@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 from houseway.cards import Card, PlayingCard, decks
 from houseway.fact import replace
 from houseway.games.action import Due, deals_of, without_joker
-from houseway.games.deal_rule import DealRule
 from houseway.games.delivery import order_of_steps
 from houseway.games.equipment import Equipment, ShoeRule
 from houseway.games.ez_baccarat.drawing import banker_draws, player_draws
@@ -28,7 +27,7 @@ from houseway.games.keys import Keys
 from houseway.games.line import Line
 from houseway.games.place import BANKER, PLAYER, Place
 from houseway.games.refusals import GameRefusal
-from houseway.games.view import Pile, Totals, View, Viewer, faces, seat_view
+from houseway.games.view import Pile, Totals, View, Viewer, faces, seat_view, table_view
 from houseway.games.wager import Wagers, check_at_most
 from houseway.hands import is_natural, point, total
 from houseway.rules import Cited, PrintedSheet, Refused, Sheet
@@ -48,6 +47,7 @@ class EzBaccarat(Game[Felt]):
         super().__init__(sheet)
         self.terms = read_terms(sheet)
         self.ways = self.terms.delivery
+        self.draws = self.terms.drawing.in_words
 
     @classmethod
     def well_formed(cls, printed: PrintedSheet) -> None:
@@ -65,10 +65,6 @@ class EzBaccarat(Game[Felt]):
         """The first four cards; third cards come off the shoe as they are due."""
         return order_of_steps(self.way(mode).value, wagers)
 
-    def deal_rule(self, mode: str | None = None) -> DealRule:
-        """With the chart by which third cards are drawn."""
-        return replace(super().deal_rule(mode), draws=self.terms.drawing.in_words)
-
     # How a round goes
 
     def check(self, wagers: Wagers) -> None:
@@ -77,11 +73,11 @@ class EzBaccarat(Game[Felt]):
         bound = self.terms.bound
         lines = Cited(LINES, bound.cite)
         for bet in wagers.bets:
-            if any(line in bet.stakes for line in LINES):
-                for name in bound.value:
-                    if name in bet.stakes:
-                        rule, place = self.sheet.wagers[name], f"spot {bet.name}"
-                        check_at_most(rule, bet.stakes[name], bet.stakes, lines, place)
+            stakes = bet.stakes
+            for name in bound.value:
+                if name in stakes and any(line in stakes for line in LINES):
+                    place = f"spot {bet.name}"
+                    check_at_most(self.sheet.wagers[name], stakes[name], stakes, lines, place)
 
     def begin(self, wagers: Wagers) -> Dealing:
         return Dealing(wagers=wagers, log=())
@@ -123,7 +119,7 @@ class EzBaccarat(Game[Felt]):
                 return enter(Over, state)
 
     def check_deck(self, log: tuple[Any, ...], cards: tuple[PlayingCard, ...]) -> None:
-        """Refuse a card that is there more often than there are decks in the shoe."""
+        """Refuse a card that occurs more often than there are decks in the shoe."""
         decks = self.terms.decks
         every = [*(card for deal in deals_of(log) for card in deal.cards), *cards]
         if max(map(every.count, cards)) > decks.value:
@@ -149,19 +145,19 @@ class EzBaccarat(Game[Felt]):
         return "B9-8" if is_natural(over.player) or is_natural(over.banker) else "B9-9"
 
     def view(self, state: Felt, viewer: Viewer) -> View:
-        """Every card is dealt face up, so everybody sees the same (B9-7)."""
+        """Every card is dealt face up, so all viewers see the same (B9-7)."""
         seats = [seat_view(bet) for bet in state.wagers.bets]
         hands = (("player", state.player), ("banker", state.banker))
         piles = [Pile(name, faces(cards, shown=True), gap_after=2) for name, cards in hands]
         if isinstance(state, Dealing):
-            return self.view_of(state, piles, seats)
+            return table_view(state, None, piles, seats)
         natural = is_natural(state.player) or is_natural(state.banker)
         totals = Totals(total(state.player), total(state.banker), natural)
-        return self.view_of(state, piles, seats, (totals,))
+        return table_view(state, None, piles, seats, (totals,))
 
 
 def _burnt(first: Card) -> int:
-    """The first card of a shoe, and as many as it counts: ten for a ten or a picture."""
+    """The first card of a shoe, and as many as its value: ten for a ten or a picture."""
     return 1 + (point(first) or 10)
 
 

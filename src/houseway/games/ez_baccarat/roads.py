@@ -1,6 +1,6 @@
-"""What a baccarat table shows of the rounds of a shoe: its coups, and the roads on the wall.
+"""The scoreboard of a baccarat shoe: its coups, and the roads on the wall.
 
-No sheet speaks of them; they are the custom of baccarat tables, six rows deep. The bead plate shows
+No sheet mentions them; they are a custom of baccarat tables, six rows deep. The bead plate shows
 every coup, column by column. The big road shows the runs: each change of winner begins a column,
 and a run that reaches the bottom, or meets another run's cell, turns right along its row: the
 dragon's tail.
@@ -29,7 +29,7 @@ ROWS: Final = 6
 
 
 class Winner(StrEnum):
-    """Which hand has won, or neither."""
+    """The hand that won, or neither."""
 
     PLAYER = "player"
     BANKER = "banker"
@@ -37,7 +37,7 @@ class Winner(StrEnum):
 
 
 class Coup(NamedTuple):
-    """How one round of baccarat ended: who won, with which totals, and what was special in it."""
+    """The end of one round of baccarat: the winner, the totals, and the two bonuses."""
 
     winner: Winner
     player: int
@@ -47,7 +47,7 @@ class Coup(NamedTuple):
 
     @classmethod
     def of(cls, *, player: Sequence[Card], banker: Sequence[Card]) -> Coup:
-        """The coup of two complete hands; totals alone decide who won (T-39)."""
+        """The coup of two complete hands; totals alone decide the winner (T-39)."""
         points, against = total(player), total(banker)
         return cls(
             winner=_winner(points, against),
@@ -65,7 +65,7 @@ def _winner(points: int, against: int) -> Winner:
 
 
 class Cell(NamedTuple):
-    """One win in its place on the big road, and the ties that came after it before the next."""
+    """One win in its place on the big road, and the ties after it before the next win."""
 
     column: int
     row: int
@@ -86,7 +86,7 @@ def big_road(coups: Iterable[Coup]) -> tuple[Cell, ...]:
         column, row, turned = top, -1, False
         for _, ties in run:
             turned = turned or row + 1 == ROWS or (column, row + 1) in taken
-            # To the right it is always free: an earlier tail there would lie under the run as well.
+            # The cell to the right is free: an earlier tail there would be under the run too.
             column, row = (column + 1, row) if turned else (column, row + 1)
             taken.add((column, row))
             cells.append(Cell(column, row, winner, ties))
@@ -94,7 +94,7 @@ def big_road(coups: Iterable[Coup]) -> tuple[Cell, ...]:
 
 
 def _wins(coups: Iterable[Coup]) -> list[tuple[Winner, int]]:
-    """Each win with the number of ties that follow it; ties before the first win count nowhere."""
+    """Each win with the number of ties that follow it; ties before the first win do not count."""
     wins: list[tuple[Winner, int]] = []
     for coup in coups:
         if coup.winner is not Winner.TIE:
@@ -106,7 +106,7 @@ def _wins(coups: Iterable[Coup]) -> list[tuple[Winner, int]]:
 
 
 def scoreboard_of(rounds: Sequence[Felt]) -> Scoreboard:
-    """The roads of the rounds so far: every coup, down one column after another, and the runs."""
+    """The roads of the rounds so far: every coup, column by column, and the runs."""
     coups = [Coup.of(player=over.player, banker=over.banker) for over in rounds]
     beads = {divmod(number, ROWS): _mark(coup) for number, coup in enumerate(coups)}
     runs = {
@@ -125,7 +125,7 @@ def scoreboard_of(rounds: Sequence[Felt]) -> Scoreboard:
 
 
 def _mark(coup: Coup) -> str:
-    """`P8`, `B7`, `T6`: who won, and with how much; `!` where it was a Dragon 7 or a Panda 8."""
+    """`P8`, `B7`, `T6`: the winner and the total; `!` for a Dragon 7 or a Panda 8."""
     bonus = "!" if coup.dragon_7 or coup.panda_8 else ""
     return f"{coup.winner.value[0].upper()}{max(coup.player, coup.banker)}{bonus}"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.games.ez_baccarat.hand import hand_words
+from houseway.games.ez_baccarat.drawing import hand_words
 from houseway.games.ez_baccarat.roads import Coup, Winner
 from houseway.games.ez_baccarat.state import Felt
 from houseway.games.ez_baccarat.terms import Terms
@@ -14,7 +14,9 @@ from houseway.rules import Cite
 def settle(t: Terms, over: Felt) -> tuple[Line, ...]:
     """From the player-dealer's left: Player lines, Banker lines, Ties, Panda 8s, Dragon 7s."""
     coup = Coup.of(player=over.player, banker=over.banker)
-    verdicts = {wager: _verdict(t, over, coup, wager) for wager in t.pays}
+    player, banker = hand_words(over.player), hand_words(over.banker)
+    why = _compared(coup, player, banker)
+    verdicts = {wager: _verdict(t, coup, wager, player, banker, why) for wager in t.pays}
     bets = from_bank_left(over.wagers, over.wagers.bets)
     placed = [(bet, wager) for bet in bets for wager in t.order if wager in bet.stakes]
     if t.by_type:
@@ -25,10 +27,9 @@ def settle(t: Terms, over: Felt) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _verdict(t: Terms, over: Felt, coup: Coup, wager: str) -> Verdict:
-    """How the two hands decide one kind of wager, for every bettor."""
-    player, banker = hand_words(over.player), hand_words(over.banker)
-    odds, why = t.pays[wager], _compared(coup, player, banker)
+def _verdict(t: Terms, coup: Coup, wager: str, player: str, banker: str, why: Why) -> Verdict:
+    """The result of one kind of wager, for every bettor; the hands are in words."""
+    odds = t.pays[wager]
 
     def decided(hand: str, *, wins: bool, cite: Cite, why: Why = why) -> Verdict:
         if wins:
@@ -52,8 +53,8 @@ def _verdict(t: Terms, over: Felt, coup: Coup, wager: str) -> Verdict:
     if wager == "banker" and coup.dragon_7:  # the reading of T-01, whichever it is
         paid = Outcome.PUSH if t.seven_pushes.value else Outcome.WIN
         at = None if t.seven_pushes.value else odds.value
-        said = because("{}, and pushes", why) if t.seven_pushes.value else why
-        return Verdict(paid, at, hand, t.seven_pushes.cite, said)
+        reason = because("{}, and pushes", why) if t.seven_pushes.value else why
+        return Verdict(paid, at, hand, t.seven_pushes.cite, reason)
     return decided(hand, wins=coup.winner.value == wager, cite=t.wins.cite)
 
 

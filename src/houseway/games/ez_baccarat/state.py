@@ -2,14 +2,14 @@
 
     Dealing ──deals──▶ PlayerDraws ──Deal──▶ BankerDraws ──Deal──▶ Over
 
-A hand that draws nothing is passed over.
+The phase of a hand that does not draw is skipped.
 """
 
 from __future__ import annotations
 
 from houseway.cards import Card
 from houseway.games.action import Deal
-from houseway.games.game import Round
+from houseway.games.wager import Round
 
 Action = Deal
 

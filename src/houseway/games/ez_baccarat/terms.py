@@ -1,4 +1,4 @@
-"""What a sheet says about EZ Baccarat, in the types the doors work with."""
+"""The terms of EZ Baccarat, from the sheet into the types that the doors work with."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ SEATS = 7
 
 
 def dice_spot(bank: BankSeat, pips: tuple[int, ...]) -> int:
-    """The spot that a throw names, counted clockwise from the player-dealer (B12-6, T-22).
+    """The spot of a throw, counted clockwise from the player-dealer (B12-6, T-22).
 
     >>> from houseway.money import Cents
     >>> bank = BankSeat(3, Cents(100))
@@ -19,7 +19,7 @@ def dice_spot(bank: BankSeat, pips: tuple[int, ...]) -> int:
 
 
 def action_spot(wagers: Wagers, pips: tuple[int, ...]) -> int:
-    """Where the button ends up: a seat without a wager passes it on clockwise."""
+    """The spot of the button: a seat without a wager passes it on clockwise."""
     assert wagers.bank is not None
     in_round = {wagers.bank.spot, *(bet.spot for bet in wagers.bets)}
     spot = dice_spot(wagers.bank, pips)

@@ -1,9 +1,9 @@
-"""The Fortune Bonus Bet: the rows of its paytable, each a question about all seven cards (B12-11).
+"""The Fortune Bonus Bet: the rows of its paytable, each a test of all seven cards (B12-11).
 
-The rows are not in poker order, a straight pays less than three of a kind, and a hand may answer to
-several. So every row is asked, and settlement takes the one that pays best (T-25). A better hand
-answers to the rows inside it too: quads are also three of a kind. The joker is an ace or completes
-a straight or a flush, for each row separately (T-23).
+The rows are not in poker order, a straight pays less than three of a kind, and a hand may fit
+several. So every row is tested, and settlement takes the one with the best pay (T-25). A better
+hand fits the rows inside it too: quads are also three of a kind. The joker is an ace or completes a
+straight or a flush, for each row separately (T-23).
 
 >>> from houseway.cards import parse_with_joker
 >>> seven = parse_with_joker("7c 7d 7h 6s 5c 4d 3h")
@@ -41,7 +41,7 @@ _RUNS: Final = MappingProxyType({length: _runs(length) for length in (5, 7)})
 
 
 class _Seven(NamedTuple):
-    """What the rows ask about: counts with the joker as an ace, and the ranks without it.
+    """What the rows test: counts with the joker as an ace, and the ranks without it.
 
     `flushes` are the suits in which a flush can be made, with the ranks held in them.
     """
@@ -52,11 +52,11 @@ class _Seven(NamedTuple):
     flushes: Mapping[Suit, Ranks]
 
     def hold(self, size: int) -> int:
-        """How many ranks are held at least so often."""
+        """The number of ranks held at least `size` times."""
         return sum(count >= size for count in self.counts.values())
 
     def run(self, ranks: Ranks, length: int) -> bool:
-        """Whether these ranks hold a sequence, the joker filling one place."""
+        """Whether these ranks have a sequence; the joker may fill one place."""
         if len(ranks) + self.jokers < length:
             return False
         return any(len(run - ranks) <= self.jokers for run in _RUNS[length])
@@ -110,15 +110,15 @@ _WITH_A_FLUSH: Final = (
     "straight flush",
     "flush",
 )
-"""The rows that ask for suits; the others look at the ranks alone."""
+"""The rows that depend on suits; the others depend on the ranks alone."""
 _OF_RANKS: Final = tuple(row for row in ROWS if row not in _WITH_A_FLUSH)
 _known: dict[int, frozenset[str]] = {}
 
 
 def fortune_rows(cards: Sequence[AnyCard]) -> frozenset[str]:
-    """Every row of the table that these seven cards answer to, however they are set.
+    """Every row of the table that these seven cards fit, in any setting.
 
-    What the ranks answer to is remembered by them; suits are asked where a flush can be made.
+    The rows of ranks are cached by the ranks; the rows of suits are tested if a flush is possible.
 
     >>> from houseway.cards import parse_with_joker
     >>> sorted(fortune_rows(parse_with_joker("As Ks Js Ts Jo Kd Qd")))

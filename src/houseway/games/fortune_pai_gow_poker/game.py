@@ -40,11 +40,12 @@ from houseway.games.view import (
     FeltFact,
     HandSet,
     Pile,
-    Seated,
     View,
     Viewer,
     faces,
     seat_view,
+    sees_own,
+    table_view,
 )
 from houseway.games.wager import Bet, Wagers
 from houseway.hands.pai_gow import in_order as highest_first
@@ -92,8 +93,8 @@ class FortunePaiGowPoker(HandGame[Felt]):
     ) -> tuple[Place, ...]:
         """Seven piles of seven, left to right, each pass turning round at the end (B12-5).
 
-        The action pile goes to the button, the rest clockwise. Which pile the player-dealer picks
-        cannot matter, all being alike; it is the leftmost. Piles at seats without a wager are
+        The action pile goes to the button, the rest clockwise. The player-dealer's choice of a pile
+        cannot matter, because all are alike; it is the leftmost. Piles at seats without a wager are
         discarded unseen.
         """
         bank = wagers.bank
@@ -136,12 +137,12 @@ class FortunePaiGowPoker(HandGame[Felt]):
         cards = sorted(state.seats[state.to_act[0]].cards, key=_rank, reverse=True)
         return (HouseWay(spot), *(SetFront(spot, front) for front in combinations(cards, 2)))
 
-    def not_his_turn(self, state: Felt, action: Decision, turn: Bet) -> NoReturn:
-        """Who has asked for the House Way is bound by it, and hears that instead."""
+    def refuse_out_of_turn(self, state: Felt, action: Decision, turn: Bet) -> NoReturn:
+        """A player who has asked for the House Way is bound by it; the refusal says so."""
         if any(seat.house_way for seat in state.seats if seat.bet.spot == action.spot):
             where = f"spot {action.spot}"
             raise Refused(GameRefusal.HOUSE_WAY_BINDS, where=where, action=action)
-        super().not_his_turn(state, action, turn)
+        super().refuse_out_of_turn(state, action, turn)
 
     def decide(self, state: Felt, action: SetFront | HouseWay) -> Felt:
         index, *waiting = state.to_act
@@ -178,8 +179,7 @@ class FortunePaiGowPoker(HandGame[Felt]):
         return settle(self.terms, over)
 
     def view(self, state: Felt, viewer: Viewer) -> View:
-        """The state as this viewer may see it: hands are exposed once all are set (B12-8)."""
-        own = viewer.spot if isinstance(viewer, Seated) else None
+        """The state as this viewer may see it: hands are exposed when all are set (B12-8)."""
         over = isinstance(state, Over)
         facts: tuple[FeltFact, ...] = ()
         if state.dice:
@@ -188,8 +188,10 @@ class FortunePaiGowPoker(HandGame[Felt]):
         if state.dealer_hands is not None:
             piles = _two("dealer ", state.dealer_hands)
             facts = (*facts, DealerSet(state.dealer_hands.row or ""))
-        seats = tuple(_seat(seat, shown=over or seat.bet.spot == own) for seat in state.seats)
-        return self.view_of(state, piles, seats, facts)
+        seats = tuple(
+            _seat(seat, shown=over or sees_own(viewer, seat.bet.spot)) for seat in state.seats
+        )
+        return table_view(state, self.turn(state), piles, seats, facts)
 
 
 def house_way_hands(cards: tuple[PlayingCard, ...]) -> TwoHands:

@@ -1,10 +1,10 @@
 """The House Way: how the house sets seven cards, row by row of the printed chart.
 
-Rows overlap, so they are tried in the order of `CHART` (T-24). The joker counts as an ace, so
-that an ace and the joker are a pair; then, with the joker free, the hand may also hold a complete
-hand: a straight, a flush or a straight flush (T-75). A row says which fronts it allows. Among equal
-fronts the strongest back is kept; if the backs are equal too, the cards that come first in a new
-deck go in front: clubs before spades, and the joker last, so that it stays behind.
+Rows overlap, so they are tried in the order of `CHART` (T-24). The joker counts as an ace, so that
+an ace and the joker are a pair; then, with the joker free, the hand may also have a complete hand:
+a straight, a flush or a straight flush (T-75). A row says which fronts it allows. Of equal fronts
+the one with the strongest back is taken; if the backs are equal too, the cards that come first in a
+new deck go in front: clubs before spades, and the joker last, so that it stays behind.
 
 >>> from houseway.cards import cards_text, parse_with_joker
 >>> set_house_way(parse_with_joker("As 9s 6s 5s 4c 3d 2s")).row
@@ -61,7 +61,7 @@ class SevenCards(NamedTuple):
 
     @property
     def singles(self) -> Cards:
-        """The cards that pair with nothing, highest first."""
+        """The cards without a pair, highest first."""
         return tuple(group[0] for group in self.groups if len(group) == 1)
 
     def without(self, front: Cards) -> Cards:
@@ -86,7 +86,7 @@ def _sort(cards: Sequence[AnyCard]) -> SevenCards:
     return SevenCards(ordered, groups, tuple(map(len, groups)))
 
 
-# --- what the rows are made of ------------------------------------------------------------------
+# --- parts of the rows --------------------------------------------------------------------------
 
 
 def _pair_of(group: Cards) -> Fronts:
@@ -98,12 +98,12 @@ def _highest_singles(dealt: SevenCards) -> Fronts:
 
 
 def _before_complete(dealt: SevenCards) -> list[Cards]:
-    """Every front that leaves a complete hand behind."""
+    """Every front with a complete hand behind."""
     return [front for front, back in rank_backs(dealt.cards) if back.category in COMPLETE]
 
 
 def _highest(fronts: Sequence[Cards]) -> Fronts | None:
-    """The best two-card hand of these, in every way there is; any pair beats A-K (T-75)."""
+    """All fronts with the best two-card hand of these; any pair beats A-K (T-75)."""
     if not fronts:
         return None
     ranked = [(rank_front(front), front) for front in fronts]
@@ -112,12 +112,12 @@ def _highest(fronts: Sequence[Cards]) -> Fronts | None:
 
 
 def _complete(dealt: SevenCards) -> Fronts | None:
-    """The highest two that leave a complete hand behind."""
+    """The highest two cards with a complete hand behind."""
     return _highest(_before_complete(dealt))
 
 
-def _kept(lowest: Rank, enough: Rank | None, *, split: int) -> Rule:
-    """From the lowest rank on, all groups are kept behind if a single is high `enough` to go in
+def _stay_behind(lowest: Rank, enough: Rank | None, *, split: int) -> Rule:
+    """From the lowest rank on, all groups stay behind if a single card is high `enough` to go in
     front; otherwise this group gives a pair."""
 
     def fronts(dealt: SevenCards) -> Fronts | None:
@@ -138,10 +138,10 @@ def _trip_aces(dealt: SevenCards) -> Fronts | None:
 
 
 def _complete_with_two_pair(dealt: SevenCards) -> Fronts | None:
-    """A pair in front of a complete hand, otherwise as two pair are set.
+    """A pair in front of a complete hand, otherwise the setting of two pair.
 
-    Both are the same. The only pair a complete hand can hold is an ace with the joker; then the
-    other pair goes in front, and so HW-3 has it too.
+    Both are the same. The only pair that a complete hand can have is an ace with the joker; then
+    the other pair goes in front, as by HW-3.
     """
     if not _before_complete(dealt):
         return None
@@ -152,10 +152,10 @@ def _complete_with_two_pair(dealt: SevenCards) -> Fronts | None:
 
 
 class HouseWayRow(NamedTuple):
-    """A row of the chart: the hands it is for and how they are set, in words and as code.
+    """A row of the chart: its hands and how they are set, in words and as code.
 
-    A shape is how many cards of a rank there are, as far as the row asks. A hand may have the shape
-    and still be none of the row's; then there are no fronts.
+    A shape is the numbers of cards of a rank, as far as the row looks. A hand may have the shape
+    and still not belong to the row; then there are no fronts.
     """
 
     name: str
@@ -171,28 +171,28 @@ _TWO_PAIR: Final = (
         "two pair, the higher aces to queens",
         "the small pair in front",
         (2, 2),
-        _kept(Rank.QUEEN, None, split=1),
+        _stay_behind(Rank.QUEEN, None, split=1),
     ),
     HouseWayRow(
         "HW-4",
         "two pair, the higher jacks to nines",
         "both pairs behind if an ace can go in front, otherwise the small pair in front",
         (2, 2),
-        _kept(Rank.NINE, Rank.ACE, split=1),
+        _stay_behind(Rank.NINE, Rank.ACE, split=1),
     ),
     HouseWayRow(
         "HW-5",
         "two pair, the higher eights to sixes",
         "both pairs behind if a king or higher can go in front, otherwise the small pair in front",
         (2, 2),
-        _kept(Rank.SIX, Rank.KING, split=1),
+        _stay_behind(Rank.SIX, Rank.KING, split=1),
     ),
     HouseWayRow(
         "HW-6",
         "two pair, the higher fives to threes",
         "both pairs behind if a queen or higher can go in front, otherwise the small pair in front",
         (2, 2),
-        _kept(Rank.THREE, Rank.QUEEN, split=1),
+        _stay_behind(Rank.THREE, Rank.QUEEN, split=1),
     ),
 )
 
@@ -225,21 +225,21 @@ CHART: Final[tuple[HouseWayRow, ...]] = (
         "four of a kind, aces to queens",
         "two in front, two behind",
         (4,),
-        _kept(Rank.QUEEN, None, split=0),
+        _stay_behind(Rank.QUEEN, None, split=0),
     ),
     HouseWayRow(
         "HW-17",
         "four of a kind, jacks to nines",
         "all four behind if a king or higher can go in front, otherwise two in front",
         (4,),
-        _kept(Rank.NINE, Rank.KING, split=0),
+        _stay_behind(Rank.NINE, Rank.KING, split=0),
     ),
     HouseWayRow(
         "HW-18",
         "four of a kind, eights to sixes",
         "all four behind if a queen or higher can go in front, otherwise two in front",
         (4,),
-        _kept(Rank.SIX, Rank.QUEEN, split=0),
+        _stay_behind(Rank.SIX, Rank.QUEEN, split=0),
     ),
     HouseWayRow(
         "HW-19",
@@ -255,7 +255,7 @@ CHART: Final[tuple[HouseWayRow, ...]] = (
         (3, 3),
         lambda dealt: _pair_of(dealt.groups[0]),
     ),
-    # at least the trips are kept behind
+    # at least the trips stay behind
     HouseWayRow(
         "HW-15",
         "a full house",
@@ -271,8 +271,8 @@ CHART: Final[tuple[HouseWayRow, ...]] = (
         (2, 2, 2),
         lambda dealt: [dealt.groups[0]],
     ),
-    # Every front there is has a pair or an ace: a complete hand takes five ranks, so it leaves two
-    # of the trips, or, where the joker counts as the third ace, at least one of the aces.
+    # Every such front has a pair or an ace: a complete hand takes five ranks, so it leaves two of
+    # the trips, or, if the joker counts as the third ace, at least one of the aces.
     HouseWayRow(
         "HW-14",
         "a straight or better with three of a kind",
@@ -334,7 +334,7 @@ CHART: Final[tuple[HouseWayRow, ...]] = (
 
 
 def set_plainly(cards: Sequence[AnyCard]) -> SetHand:
-    """Set seven cards by the chart, without a memory: the truth for `set_house_way`."""
+    """Set seven cards by the chart, without a cache: the reference for `set_house_way`."""
     check_different(cards, 7, "the House Way sets seven different cards")
     dealt = _sort(cards)
     row, fronts = next(
@@ -353,7 +353,7 @@ def set_plainly(cards: Sequence[AnyCard]) -> SetHand:
     return SetHand(in_order(front), in_order(back), row)
 
 
-# --- the same, remembered -----------------------------------------------------------------------
+# --- the same, cached ---------------------------------------------------------------------------
 
 _known: dict[int, tuple[Callable[[Sequence[AnyCard]], Cards], str]] = {}
 
@@ -361,8 +361,8 @@ _known: dict[int, tuple[Callable[[Sequence[AnyCard]], Cards], str]] = {}
 def set_house_way(cards: Sequence[AnyCard]) -> SetHand:
     """Set seven different cards, the joker perhaps among them, the House Way.
 
-    Where no flush can be made, hands of the same ranks are set alike, so for each of the 67,600
-    ways to hold seven ranks it is remembered which cards of the sorted hand go where.
+    Hands of the same ranks that cannot make a flush are set alike, so for each of the 67,600 ways
+    to hold seven ranks the places of the sorted cards are cached.
 
     >>> from houseway.cards import cards_text, parse_with_joker
     >>> front, back, row = set_house_way(parse_with_joker("Kd Ah Jc 7s Tc 3d 5h"))

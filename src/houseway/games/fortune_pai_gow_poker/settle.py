@@ -23,7 +23,7 @@ _PAIRS: Final = ("high card", "pair", "two pair", "three pair")
 
 
 class Sides(NamedTuple):
-    """Both hands of a player against the player-dealer's, said in words only when asked."""
+    """Both hands of a player against the player-dealer's, in words only on demand."""
 
     front: PaiGowRanking
     against_front: PaiGowRanking
@@ -32,7 +32,7 @@ class Sides(NamedTuple):
 
     @property
     def won(self) -> int:
-        """How many of the two are strictly higher; a copy is the player-dealer's (B12-9)."""
+        """The number of strictly higher sides; a copy is the player-dealer's (B12-9)."""
         return (self.front > self.against_front) + (self.back > self.against_back)
 
     @property
@@ -40,13 +40,13 @@ class Sides(NamedTuple):
         return self.front == self.against_front or self.back == self.against_back
 
     def __str__(self) -> str:
-        front = _said("front", self.front, self.against_front)
-        return f"{front}; {_said('back', self.back, self.against_back)}"
+        front = _side_words("front", self.front, self.against_front)
+        return f"{front}; {_side_words('back', self.back, self.against_back)}"
 
 
-def _said(side: str, mine: PaiGowRanking, his: PaiGowRanking) -> Why:
-    verb = "copies" if mine == his else "beats" if mine > his else "loses to"
-    return because(f"{side} {{}} {verb} {{}}", mine, his)
+def _side_words(side: str, player: PaiGowRanking, dealer: PaiGowRanking) -> Why:
+    verb = "copies" if player == dealer else "beats" if player > dealer else "loses to"
+    return because(f"{side} {{}} {verb} {{}}", player, dealer)
 
 
 def settle(t: Terms, over: Felt) -> tuple[Line, ...]:
@@ -61,10 +61,10 @@ def settle(t: Terms, over: Felt) -> tuple[Line, ...]:
     rows = {seat.bet.spot: fortune_rows(seat.cards) for seat, wager in placed if wager == FORTUNE}
     for seat, wager in placed:
         if wager == FORTUNE:
-            said = _fortune(t, seat.cards, rows[seat.bet.spot])
+            verdict = _fortune(t, seat.cards, rows[seat.bet.spot])
         else:
-            said = _base(t, seat, dealer)
-        put_lines(lines, seat.bet, wager, seat.bet.stakes[wager], said)
+            verdict = _base(t, seat, dealer)
+        put_lines(lines, seat.bet, wager, seat.bet.stakes[wager], verdict)
     return (*lines, *_envy(t, seats, rows))
 
 
@@ -92,7 +92,7 @@ def _base(t: Terms, seat: Seat, dealer: tuple[PaiGowRanking, PaiGowRanking]) -> 
 
 
 def _fortune(t: Terms, cards: Cards, rows: frozenset[str]) -> Verdict:
-    """All seven cards by the Fortune table: of the rows that fit, the one that pays best (T-25)."""
+    """All seven cards by the Fortune table: of the rows that fit, the best pay counts (T-25)."""
     paid = [row for row in t.fortune if row in rows]
     if paid:
         best = max(paid, key=lambda row: t.fortune[row].value.per_unit)
@@ -110,16 +110,16 @@ def _fortune(t: Terms, cards: Cards, rows: frozenset[str]) -> Verdict:
 
 
 def _unpaid(cards: Cards) -> str:
-    """What seven cards are called that no row fits: by their pairs, the joker an ace."""
+    """The name of seven cards that fit no row: by their pairs, the joker being an ace."""
     ranks = [card.rank if isinstance(card, Card) else Rank.ACE for card in cards]
     return _PAIRS[len([rank for rank in set(ranks) if ranks.count(rank) > 1])]
 
 
 def _envy(t: Terms, seats: tuple[Seat, ...], rows: Mapping[int, frozenset[str]]) -> list[Line]:
-    """What each holder of a button is paid for the hands of other people (B12-12, T-51).
+    """The pays of each holder of a button for the hands of other people (B12-12, T-51).
 
-    Receiver by receiver from the Action button. A hand triggers once, however many Fortune bets
-    ride it, and none pays its own player, nor anybody whose own Fortune bet rides it.
+    Receiver by receiver from the Action button. A hand triggers once, for any number of Fortune
+    bets on it, and pays neither its own player nor a bettor whose own Fortune bet is on it.
     """
     triggers: dict[int, tuple[str, Cited[Cents]]] = {}
     for spot, held in rows.items():
@@ -154,17 +154,15 @@ def _envy(t: Terms, seats: tuple[Seat, ...], rows: Mapping[int, frozenset[str]])
 
 
 def _who(t: Terms, bet: Bet) -> str:
-    """The person behind a bet, where Envy goes by people and the bettor is named; else the place.
-
-    A place is written in a form that cannot be a person's name.
-    """
+    """The person behind a bet, if Envy is by people and the bettor is named; else the place, in a
+    form that cannot be a person's name."""
     if t.envy_by_person and bet.person:
         return normal(bet.person)
     return f":{bet.name}"
 
 
 def _own_hands(t: Terms, seats: tuple[Seat, ...]) -> dict[str, set[int]]:
-    """The spots whose hands pay a bettor nothing: the own seat, and the spot of the Fortune
+    """The spots whose hands pay a bettor nothing: the own seat, and the spot of the own Fortune
     bet."""
     own: dict[str, set[int]] = {}
     for seat in seats:

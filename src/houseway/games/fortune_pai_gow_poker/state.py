@@ -29,7 +29,7 @@ class SetFront(Decision, frozen=True, tag="front"):
 
 
 class HouseWay(Decision, frozen=True, tag="house way"):
-    """Ask the house dealer to set the hand; once asked for it is binding (B12-7)."""
+    """Ask the house dealer to set the hand; the request is binding (B12-7)."""
 
     def __str__(self) -> str:
         return "house way"
@@ -39,7 +39,7 @@ Action = Deal | Dice | SetFront | HouseWay
 
 
 class TwoHands(Fact, frozen=True):
-    """Seven cards set as two and five; `row` of the House Way, where that has set them."""
+    """Seven cards set as two and five; `row` of the House Way, if that has set them."""
 
     front: tuple[PlayingCard, ...]
     back: tuple[PlayingCard, ...]
@@ -47,7 +47,7 @@ class TwoHands(Fact, frozen=True):
 
 
 class Seat(Fact, frozen=True):
-    """A bettor in the round: their wagers, the cards of the spot, and how they are set.
+    """A bettor in the round: the wagers, the cards of the spot, and their setting.
 
     A backline bettor shares the seated player's cards and setting (T-68).
     """
@@ -59,9 +59,9 @@ class Seat(Fact, frozen=True):
 
 
 class Felt(HandFelt, frozen=True):
-    """What lies on the table.
+    """The state of the felt.
 
-    `button` is the spot that the dice named, or the first one after it that is in the round.
+    `button` is the spot of the dice, or the first one after it that is in the round.
     """
 
     log: tuple[Action, ...]

@@ -1,4 +1,4 @@
-"""What a sheet says about Fortune Pai Gow Poker, in the types the doors work with."""
+"""The terms of Fortune Pai Gow Poker, from the sheet into the types that the doors work with."""
 
 from __future__ import annotations
 

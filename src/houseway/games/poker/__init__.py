@@ -1,5 +1,3 @@
 """Poker for the pot: what Texas Hold'em and Omaha share. Not a game of its own."""
 
 from houseway.games.poker.game import Poker
-
-__all__ = ["Poker"]

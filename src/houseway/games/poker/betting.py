@@ -1,4 +1,4 @@
-"""What a player may put in: the arithmetic of a betting round.
+"""The amounts that a player may put in: the arithmetic of a betting round.
 
 A full raise reopens the betting for players who have acted; a smaller all-in does not, whether it
 is the first bet of a betting round or a raise (T-30, T-87). In limit games half a bet counts as a
@@ -32,20 +32,20 @@ class TableStakes(NamedTuple):
 
 
 class Sizes(NamedTuple):
-    """The amounts that a bet or raise may come to, from the least to the most."""
+    """The least and the greatest amount of a bet or raise."""
 
     least: Cents
     most: Cents
 
 
 def to_call(state: Felt, seat: int, highest: Cents) -> Cents:
-    """What a seat has to put in to stay, or what it has left."""
+    """The amount that a seat must put in to stay, or its last chips."""
     return Cents(min(state.stacks[seat], highest - state.bets[seat]))
 
 
 def highest_bet(state: Felt, stakes: TableStakes, seat: int, *, full_blind: bool) -> Cents:
-    """The bet that a seat has to match. A big blind that was posted short is called in full, where
-    so read; but not by the last who is left beside players who are all in for less."""
+    """The bet that a seat must match. With `full_blind` a big blind that was posted short is called
+    in full; but not by the last player beside others who are all in for less."""
     highest = max(state.bets)
     if not full_blind or state.board or highest >= stakes.big_blind:
         return highest
@@ -62,7 +62,7 @@ def others_above(state: Felt, seat: int, amount: Cents) -> bool:
 
 
 def sizes(state: Felt, stakes: TableStakes, seat: int, highest: Cents) -> Sizes | None:
-    """What a seat may bet or raise to; nothing where it may only call."""
+    """The sizes of a bet or raise of a seat; none if it may only call."""
     bets, stacks = state.bets, state.stacks
     mine = bets[seat] + stacks[seat]
     if state.capped or mine <= highest:

@@ -8,22 +8,21 @@ from houseway.games.view import (
     ChipsInPlay,
     Pile,
     PotAndButton,
-    Seated,
     View,
     Viewer,
     faces,
     seat_view,
+    sees_own,
 )
 from houseway.money import Cents
 
 
 def felt_view(state: Felt, viewer: Viewer, to_act: int | None) -> View:
-    """Everybody sees the board, the chips and the hands that were shown."""
-    own = viewer.spot if isinstance(viewer, Seated) else 0
+    """All viewers see the board, the chips and the hands that were shown."""
     seats, in_pot = [], state.in_pot
     for place, bet in enumerate(state.wagers.bets):
         seat = state.seat_at(place)
-        up = bet.spot == own or seat in state.shown
+        up = sees_own(viewer, bet.spot) or seat in state.shown
         read = faces(state.hands[seat], shown=up)
         held = (*read, *(HIDDEN,) * (state.dealt[seat] - len(read)))
         chips = ChipsInPlay(in_pot[seat], state.stacks[seat])

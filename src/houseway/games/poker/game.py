@@ -1,7 +1,7 @@
 """Players against one another for the pot, in turn: the doors of Texas Hold'em and Omaha.
 
 The house holds no bank and has no hand. Chips on the table are a player's stack, the wager of a
-round is what the player puts into the pot, and no stack is topped up during a round (T-32).
+round is the player's part of the pot, and no stack is topped up during a round (T-32).
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from houseway.games.line import Line
 from houseway.games.order import BUTTONS_LEFT
 from houseway.games.place import BOARD, BURN, Place, Spot
 from houseway.games.poker.betting import Sizes, highest_bet, is_full, sizes, to_call
+from houseway.games.poker.decision_words import parse_decision
 from houseway.games.poker.felt_view import felt_view
 from houseway.games.poker.posts import STACK, last_to_open, put_in
 from houseway.games.poker.pots import fee_of_pots, pots_so_far
 from houseway.games.poker.settle import settle_pots
-from houseway.games.poker.spoken import parse_decision
 from houseway.games.poker.state import (
     DECISIONS,
     Action,
@@ -60,7 +60,7 @@ _STREETS = {0: "before the flop", 3: "on the flop", 4: "on the turn", 5: "on the
 
 
 class Poker(Game[Felt]):
-    """One table of a poker game; `hole` cards go to everybody."""
+    """One table of a poker game; `hole` cards go to each player."""
 
     State = State
     Action = Action
@@ -90,7 +90,7 @@ class Poker(Game[Felt]):
 
     @abstractmethod
     def rank(self, hole: Sequence[Card], board: Sequence[Card]) -> Ranking:
-        """What a hand is worth with the board."""
+        """The ranking of a hand with the board."""
 
     @classmethod
     def well_formed(cls, printed: PrintedSheet) -> None:
@@ -195,8 +195,8 @@ class Poker(Game[Felt]):
         return self._open_betting(state)
 
     def _open_betting(self, state: Felt) -> Felt:
-        """Who may act in this betting round: round one from the big blind's left, later ones from
-        the button's (B14-4, B14-7, B14-8); never a player without chips or without an opponent."""
+        """The order of this betting round: the first from the big blind's left, later ones from the
+        button's (B14-4, B14-7, B14-8); without players who have no chips or no opponent."""
         players, flop = len(state.bets), len(state.board)
         live, stacks, bets = state.live, state.stacks, state.bets
         highest = max(bets)
@@ -234,8 +234,8 @@ class Poker(Game[Felt]):
         return replace(state, phase=PokerPhase.SHOWING, to_act=tuple(order))
 
     def _fees(self, state: Felt) -> tuple[PotFee, ...]:
-        """What the house takes as soon as the flop lies, or of a round without one, from the pots
-        as they are then (T-28, T-86)."""
+        """The fee at the flop, or at the end of a round without one, from the pots at that time
+        (T-28, T-86)."""
         option = self.terms.fee
         if option is None or option.half_hour:
             return ()
@@ -389,7 +389,7 @@ class Poker(Game[Felt]):
         return self._close_betting(state)
 
     def to_call(self, state: Felt) -> Cents:
-        """What whose turn it is puts in to call."""
+        """The amount to call for the player whose turn it is."""
         return to_call(state, state.to_act[0], self._highest(state))
 
     def _highest(self, state: Felt) -> Cents:
@@ -436,8 +436,7 @@ class Poker(Game[Felt]):
         return replace(state, hands=with_seat(state.hands, seat, cards))
 
     def default(self, state: Felt, spot: int) -> Decision:
-        """An absent player's unread hand is mucked, unless that player is the last to claim a
-        pot."""
+        """An absent player's unread hand is mucked, unless it is the last claim on a pot."""
         decision = super().default(state, spot)
         if isinstance(decision, Show) and not self._is_read(state, state.to_act[0]):
             return next((o for o in self.legal(state, spot) if isinstance(o, Muck)), decision)
@@ -458,7 +457,7 @@ class Poker(Game[Felt]):
         assert isinstance(chosen, Decision)
         return chosen
 
-    def unsaid(self, state: Felt) -> Decision | None:
+    def implied_decision(self, state: Felt) -> Decision | None:
         """At the showdown a known hand is shown and an unread one is mucked."""
         if state.phase is not PokerPhase.SHOWING:
             return None
@@ -477,12 +476,12 @@ class Poker(Game[Felt]):
         return settle_pots(self.terms, over, self.rank)
 
     def pot_fee(self, over: Felt) -> Cited[Cents] | None:
-        """What the house took as the flop lay, or of a round without one (B16-1, B16-2)."""
+        """The fee taken at the flop, or from a round without one (B16-1, B16-2)."""
         option = self.terms.fee
         return Cited(over.fee, option.cite) if option is not None and not option.half_hour else None
 
     def view(self, state: Felt, viewer: Viewer) -> View:
-        """Everybody sees the board, the chips and the hands that were shown."""
+        """All viewers see the board, the chips and the hands that were shown."""
         return felt_view(state, viewer, self.to_act(state))
 
 

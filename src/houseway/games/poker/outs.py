@@ -23,7 +23,7 @@ _HOLDEM: Final = 2
 
 
 class OutsTo(Fact, frozen=True):
-    """Cards that make a hand of this name, better than what is held now."""
+    """Cards that make a hand of this name, better than the present hand."""
 
     makes: str
     cards: tuple[Card, ...]
@@ -31,7 +31,7 @@ class OutsTo(Fact, frozen=True):
 
 def find_outs(hole: Sequence[Card], board: Sequence[Card]) -> tuple[OutsTo, ...]:
     """The outs of a hand on the flop or the turn, the best hand first. A card that makes the same
-    for everybody, on the board alone, is none."""
+    hand on the board alone is not an out."""
     if not _FLOP <= len(board) < _RIVER:
         return ()
     now = _best(hole, board).category
@@ -59,7 +59,7 @@ def _best(hole: Sequence[Card], board: Sequence[Card]) -> Ranking:
 
 
 def _board_alone(board: Sequence[Card]) -> Category:
-    """What the board makes without a card of anybody's: a pair, trips or two pair at four cards."""
+    """The hand on the board alone: a pair, trips or two pair at four cards."""
     counts = sorted([sum(card.rank == other.rank for other in board) for card in board])
     match counts[-1], len([each for each in counts if each > 1]):
         case 4, _:

@@ -1,8 +1,7 @@
 """The chips posted before the cards, and how much of them is in play (T-87).
 
 At a table of this house the two blinds follow from the button, and late or returning players post.
-A hand from elsewhere lists with its wagers what each player put in: antes, blinds and
-straddles.
+The wagers of a hand from elsewhere list the antes, blinds and straddles of each player.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ blinds and antes of a hand from elsewhere."""
 
 
 class PutIn(NamedTuple):
-    """What a player has put in before the cards: an ante that was bet, dead chips, a live blind."""
+    """A player's chips before the cards: an ante, dead chips, a live blind."""
 
     ante: Cents
     dead: Cents
@@ -39,7 +38,7 @@ class PutIn(NamedTuple):
 
 
 def put_in(around: Sequence[Bet], stakes: TableStakes, small: int, big: int) -> list[PutIn]:
-    """What each seat puts in; `small` and `big` are the seats of the blinds."""
+    """The chips of each seat; `small` and `big` are the seats of the blinds."""
     if stakes.as_played:
         return as_written(around)
     blinds = {small: stakes.small_blind, big: stakes.big_blind}
@@ -47,8 +46,8 @@ def put_in(around: Sequence[Bet], stakes: TableStakes, small: int, big: int) -> 
 
 
 def _posted(bet: Bet, stakes: TableStakes, blind: Cents | None) -> PutIn:
-    """What a late or returning player posts: the live blind first, so that the player plays for
-    what they have (T-32), then dead chips (T-87)."""
+    """The posts of a late or returning player: the live blind first, because the player plays for
+    the stack (T-32), then dead chips (T-87)."""
     stack = bet.stakes[STACK]
     if len(bet.stakes) > 1:
         check_posts(bet, stakes, has_blind=blind is not None)
@@ -57,8 +56,8 @@ def _posted(bet: Bet, stakes: TableStakes, blind: Cents | None) -> PutIn:
 
 
 def check_posts(bet: Bet, stakes: TableStakes, *, has_blind: bool) -> None:
-    """Refuse what follows from the button or is not played here, a post beside a blind, and one
-    that is more than the blind it stands for (T-87)."""
+    """Refuse written blinds, antes, a post beside a blind, and a post above the blind that it
+    replaces (T-87)."""
     if BLINDS in bet.stakes:
         raise Refused(GameRefusal.BLINDS_WRITTEN, where=f"spot {bet.spot}, {BLINDS}", rule="B14-5")
     if ANTE in bet.stakes:
@@ -76,8 +75,8 @@ def check_posts(bet: Bet, stakes: TableStakes, *, has_blind: bool) -> None:
 
 
 def as_written(around: Sequence[Bet]) -> list[PutIn]:
-    """What a hand from elsewhere lists with its wagers. An ante comes before a blind out of a
-    stack that is too small for both; the unmatched part of an ante goes back."""
+    """The chips by the wagers of a hand from elsewhere. If a stack is too small for both, the ante
+    comes before the blind; the unmatched part of an ante goes back."""
     antes = [min(bet.stakes[STACK], bet.stakes.get(ANTE, 0)) for bet in around]
     matched = sorted(antes)[-2]
     parts = []
@@ -93,7 +92,7 @@ def as_written(around: Sequence[Bet]) -> list[PutIn]:
 
 def last_to_open(around: Sequence[Bet]) -> int:
     """The seat that acts last in the first betting round: the largest blind or straddle, of equal
-    ones the one further on, and without any the button. A post of one who came late is none."""
+    ones the later seat, and without any the button. A late player's post does not count."""
     parts = zip(around, as_written(around), strict=True)
     live = [part.live if _blind(bet) else 0 for bet, part in parts]
     return max(range(len(live)), key=lambda seat: (live[seat], seat))

@@ -1,4 +1,4 @@
-"""Main pot and side pots: who has put how much into which, and who may win it (T-32).
+"""Main pot and side pots: the chips of each player in them, and who may win them (T-32).
 
 >>> [(pot.amount, pot.seats) for pot in pots_of((50, 100, 100, 20), (False, False, False, True))]
 [(170, (0, 1, 2)), (100, (1, 2))]
@@ -14,8 +14,8 @@ from houseway.money import Cents
 
 
 class Pot(NamedTuple):
-    """`seats` may win it, and each of them has bet `bet` into it; `parts` is what each seat of the
-    table has put into it. Bets up to `level` lie in it, above those of the pots before it."""
+    """`seats` may win it, and each of them has bet `bet` into it; `parts` are the chips of each
+    seat of the table in it. It has the bets up to `level`, above those of the pots before it."""
 
     amount: Cents
     seats: tuple[int, ...]
@@ -25,12 +25,12 @@ class Pot(NamedTuple):
 
 
 def pot_name(number: int) -> str:
-    """What a pot is called; the main pot is number zero."""
+    """The name of a pot; the main pot is number zero."""
     return f"side pot {number}" if number else "pot"
 
 
 def uncalled(put: Sequence[int]) -> tuple[int, Cents]:
-    """The seat whose last bet was not matched, and the amount returned to it; none if it was
+    """The seat whose last bet was not matched, and the amount returned to it; zero if it was
     matched."""
     second, most = sorted(put)[-2:]
     return put.index(most), Cents(most - second)
@@ -47,7 +47,7 @@ def pots_of(
     # Who has nothing in but dead chips plays for those alone.
     levels = sorted([amount for amount in live if amount or is_dead])
     for level in levels:
-        # What folded players have put in above everybody who is left goes with the last pot.
+        # What folded players have put in above all who are left goes with the last pot.
         top = max(put) if level == levels[-1] else level
         parts = tuple([Cents(max(0, min(amount, top) - below)) for amount in put])
         if not pots and is_dead:
@@ -59,8 +59,8 @@ def pots_of(
 
 
 def shares(amount: Cents, winners: Sequence[int], step: Cents) -> dict[int, Cents]:
-    """An amount split equally among winners in the order of their seats. Odd chips all go to the
-    first, who sits nearest to the button's left (B14-9, T-33).
+    """An amount split equally among winners in the order of their seats. All odd chips go to the
+    first, who is nearest to the button's left (B14-9, T-33).
 
     >>> shares(Cents(700), (1, 4), Cents(100))
     {1: 400, 4: 300}
@@ -93,8 +93,8 @@ def fee_of_pots(pots: Sequence[Pot], fee: Cents) -> tuple[PotFee, ...]:
 
 
 def fees_by_pot(pots: Sequence[Pot], fees: Sequence[PotFee]) -> list[Cents]:
-    """What was taken of each of these pots. Pots have grown since, and two are one where a hand was
-    declared dead."""
+    """The fee of each of these pots. Pots have grown since then, and a dead hand may have merged
+    two."""
     by_pot = [0] * len(pots)
     for fee in fees:
         holds = [number for number, pot in enumerate(pots) if fee.level <= pot.level]

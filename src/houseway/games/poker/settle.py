@@ -1,4 +1,4 @@
-"""Who takes the pots: highest hand, ties split equally, odd chips to the button's left (B14-9)."""
+"""The winners of the pots: highest hand, equal splits, odd chips to the button's left (B14-9)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from houseway.rules import Cite
 _SPLIT: Final = "{} players split it equally, each with {}"
 _SPLIT_ODD: Final = f"{_SPLIT}; the odd chips come here"
 _CALLED_BY_SOME: Final = (Category.FLUSH, Category.HIGH_CARD)
-"""Hands of which only the highest card is named: the others are no kickers."""
+"""Hands that are named by their highest card alone: the other cards are not kickers."""
 Rank = Callable[[Sequence[Card], Sequence[Card]], Ranking]
 
 
@@ -83,7 +83,7 @@ def _pot_line(
 
 
 def _beaten(best: Ranking, hand: Ranking) -> Why:
-    """Why a hand loses; of one that is called as the winner's, the card that it lost by."""
+    """Why a hand loses; for a hand with the same name as the winner's, the deciding card."""
     if str(best) == str(hand):
         for high, low in zip(best.ranks, hand.ranks, strict=True):
             if high != low:

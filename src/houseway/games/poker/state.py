@@ -16,13 +16,12 @@ from enum import StrEnum
 from houseway.cards import Card, PlayingCard
 from houseway.fact import Fact, replace
 from houseway.games.action import Check, Deal, Decision, Fold, Unseen, without_joker
-from houseway.games.game import Round
-from houseway.games.wager import Bet
+from houseway.games.wager import Bet, Round
 from houseway.money import Cents, money_text
 
 
 class Call(Decision, frozen=True, tag="call"):
-    """Match the bet, or put in what is left (B14-7, T-32)."""
+    """Match the bet, or put in the last chips (B14-7, T-32)."""
 
     def __str__(self) -> str:
         return "call"
@@ -67,7 +66,7 @@ class Muck(Decision, frozen=True, tag="muck"):
 
 
 class DeadHand(Fact, frozen=True, tag="dead hand"):
-    """A supervisor has declared a hand dead: it wins nothing, and its chips stay (T-82, T-87)."""
+    """A supervisor declares a hand dead: it wins nothing, and its chips stay (T-82, T-87)."""
 
     spot: int
 
@@ -103,24 +102,23 @@ class PokerPhase(StrEnum):
 
 
 class PotFee(Fact, frozen=True, array_like=True):
-    """What the house took of one pot when the fee was due; bets up to `level` lay in it (T-86)."""
+    """The fee from one pot when it was due; the pot had bets up to `level` (T-86)."""
 
     level: Cents
     amount: Cents
 
 
 class Felt(Round, frozen=True, tag="poker"):
-    """What lies on the table, seat by seat.
+    """The state of the felt, seat by seat.
 
     `first` is the place among the wagers of the seat to the button's left. `stacks` are the chips
     behind, `bets` those before a player in this betting round, `put` those in the pot from the
-    rounds before. `dead` chips lie in the main pot and are no bet of anybody (T-87). `to_act` has
+    rounds before. `dead` chips are in the main pot and are not a player's bet (T-87). `to_act` has
     the seats that have yet to act, in turn; `acted` those that have. `exposed` cards went back and
-    were burned. `fees` are what the house took
-    of the pots, as they were then.
+    were burned. `fees` are the fees of the pots when they were taken.
 
     Of the betting round: `level` is the last full bet, `raise_by` the largest raise, `made` the
-    number of full bets and raises, the big blind counted, and `capped` says that no more is taken.
+    number of full bets and raises, including the big blind, and `capped` that no raise is left.
     """
 
     log: tuple[Action, ...]
@@ -147,7 +145,7 @@ class Felt(Round, frozen=True, tag="poker"):
     exposed: tuple[Card, ...] = ()
 
     def bet_of(self, seat: int) -> Bet:
-        """Who sits there, and the stack at the beginning."""
+        """The bettor at a seat, with the stack at the beginning."""
         bets = self.wagers.bets
         return bets[(self.first + seat) % len(bets)]
 
@@ -165,18 +163,18 @@ class Felt(Round, frozen=True, tag="poker"):
 
     @property
     def has_bet(self) -> tuple[Cents, ...]:
-        """What each seat has bet in all, its blinds among it and dead chips not."""
+        """All bets of each seat, with blinds and without dead chips."""
         return tuple([Cents(put + bet) for put, bet in zip(self.put, self.bets, strict=True)])
 
     @property
     def in_pot(self) -> tuple[Cents, ...]:
-        """All that each seat has put in."""
+        """All chips of each seat in the pot."""
         chips = zip(self.put, self.bets, self.dead, strict=True)
         return tuple([Cents(put + bet + dead) for put, bet, dead in chips])
 
     @property
     def fee(self) -> Cents:
-        """All that the house took of the pots."""
+        """All fees from the pots."""
         return Cents(sum([each.amount for each in self.fees]))
 
     @property
@@ -202,7 +200,7 @@ State = Felt | Over
 
 
 def ended(state: Felt) -> Over:
-    """The same felt, with nothing more to come."""
+    """The same felt as a round that is over."""
     fields = {name: getattr(state, name) for name in state.__struct_fields__}
     return Over(**{**fields, "phase": PokerPhase.OVER})
 

@@ -1,4 +1,4 @@
-"""The streets of a round of poker by name: on which one people decide, whose cards come next."""
+"""The streets of a round of poker: the one being played, and the one to deal next."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Final
 from houseway.games.poker.state import Felt, PokerPhase
 
 SHOWDOWN: Final = "showdown"
-"""The street of a table whose betting is over: hands are shown or given up."""
+"""The street after the betting: hands are shown or given up."""
 FLOP: Final = 3
-"""The cards of a flop, which lies there once all of them do: a dealer may type them in parts."""
+"""The cards of a flop; a dealer may type them in parts, and it is complete with all of them."""
 _FIRST: Final = ("small blind", "big blind", "under the gun")
 _BY_BOARD: Final = {0: "preflop", FLOP: "flop", 4: "turn", 5: "river"}
 
 
 def street_of(felt: Felt | None) -> str:
-    """The street on which people decide now; nothing while cards are dealt."""
+    """The street on which players decide now; empty while cards are dealt."""
     if felt is not None and felt.phase is PokerPhase.SHOWING:
         return SHOWDOWN
     if felt is None or felt.phase is not PokerPhase.BETTING:
@@ -24,7 +24,7 @@ def street_of(felt: Felt | None) -> str:
 
 
 def street_due(felt: Felt | None) -> str:
-    """The street whose cards are turned next; nothing where none are."""
+    """The street whose cards are turned next; empty if none are."""
     if felt is None or felt.phase is not PokerPhase.BOARD:
         return ""
     if len(felt.board) < FLOP:
@@ -33,8 +33,8 @@ def street_due(felt: Felt | None) -> str:
 
 
 def position(seat: int, players: int) -> str:
-    """Where a seat is to the button, as players say it; nothing for those in the middle, and
-    for the other one of two.
+    """The name of a seat's position to the button; empty for the middle seats, and for the other
+    one of two.
 
     >>> [position(seat, 6) for seat in range(6)]
     ['small blind', 'big blind', 'under the gun', '', 'cutoff', 'button']

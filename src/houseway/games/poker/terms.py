@@ -1,4 +1,4 @@
-"""What the sheets of the poker games say."""
+"""The terms of the poker games, from their sheets."""
 
 from __future__ import annotations
 
@@ -24,13 +24,8 @@ from houseway.rules.reader import as_count
 from houseway.rules.switch import NONE
 
 WAGERS: Final = ("stack", "post", "dead", "ante", "blinds", "bet")
-_ANTE: Final = "ante"
-"""The one wager that sheets of earlier editions lack."""
 _LIMITED: Final = ("bet", "blinds")
-_RAISES: Final = "raises"
-"""The cap as sheets of earlier editions print it; now it is a switch."""
 _SPEC: Final[Mapping[str, Converter]] = {
-    _RAISES: as_count,
     "no_cap_with": as_count,
     "blinds": Fixed(["small", "big"]),
     "takes_the_pot": Fixed("the highest hand"),
@@ -47,7 +42,7 @@ _SPEC: Final[Mapping[str, Converter]] = {
     "draw": Fixed("the highest card; spades, hearts, diamonds, clubs"),
     "turns": Fixed(["from the big blind's left", "then from the button's left"]),
 }
-# What the hole cards of a game bring with them; four are Omaha's, which has one pot (T-03).
+# Terms that depend on the hole cards; four are Omaha's, which has one pot (T-03).
 _BY_HOLE: Final[Mapping[int, Mapping[str, Converter]]] = {
     2: {"uses": Fixed("any five of the seven")},
     4: {"uses": Fixed("exactly two, with three of the board"), "split": Fixed("none")},
@@ -63,20 +58,16 @@ _SWITCHES: Final = {
     "back_within": asks("count_or_none"),
     "absent_after": asks("count_or_none"),
 }
-# Sheets of earlier editions lack these: a table plays what is listed, has the cap of `raises`, and
-# no such rules of the room.
-_LATER: Final = ("stakes", "raise_cap", "restart_after", "back_within", "absent_after")
-_NEEDED: Final = _SWITCHES.keys() - set(_LATER)
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
     """One table's terms of play.
 
-    `most_raises` are taken in a betting round while more than `no_cap_with` players can still bet;
-    none where this table has no cap. After `restart_after` minutes without a hand the game is over,
-    a player who returns within `back_within` minutes counts as the same player, and a player who
-    sits out is absent after `absent_after` big blinds; each is none where there is no limit.
+    `most_raises` is the cap of a betting round while more than `no_cap_with` players can still bet;
+    none if this table has no cap. After `restart_after` minutes without a hand the game is over, a
+    player who returns within `back_within` minutes counts as the same player, and a player who sits
+    out is absent after `absent_after` big blinds; each is none if there is no limit.
     """
 
     stakes: TableStakes
@@ -107,7 +98,7 @@ def read_terms(sheet: Sheet, hole: int) -> Terms:
     betting = switches["betting"].value
     has_limit = betting == "limit"
     fee = sheet.poker_fee
-    cap = switches.get("raise_cap") or found[_RAISES]
+    cap = switches["raise_cap"]
     is_capped = has_limit or switches["cap_in_no_limit"].value is True
     return Terms(
         stakes=_stakes(sheet, fee, betting=betting),
@@ -126,25 +117,23 @@ def read_terms(sheet: Sheet, hole: int) -> Terms:
         draw=found["draw"].cite,
         deck=found["deck"].cite.item,
         deal=found["deal"],
-        restart_after=_bound(switches.get("restart_after")),
-        back_within=_bound(switches.get("back_within")),
-        absent_after=_bound(switches.get("absent_after")),
+        restart_after=_bound(switches["restart_after"]),
+        back_within=_bound(switches["back_within"]),
+        absent_after=_bound(switches["absent_after"]),
     )
 
 
-def _bound(setting: Cited[Any] | None) -> int | None:
-    """A number that a table sets, or none where it sets none."""
-    return None if setting is None or setting.value == NONE else as_count(setting.value)
+def _bound(setting: Cited[Any]) -> int | None:
+    """The number that a table sets, or none."""
+    return None if setting.value == NONE else as_count(setting.value)
 
 
 def check_poker(printed: PrintedSheet, hole: int) -> None:
     """Refuse a sheet whose part about this game is not well formed."""
-    check_wagers_named(printed, {*WAGERS} - ({_ANTE} - printed.wagers.keys()))
-    check_switches(printed, _SWITCHES, _NEEDED)
+    check_wagers_named(printed, WAGERS)
+    check_switches(printed, _SWITCHES)
     check_no_figures(printed)
-    found = _convert(printed, hole)
-    if (_RAISES in found) == ("raise_cap" in printed.switches):
-        raise SheetError(printed.id, "switch.raise_cap", "the cap on raises is set once")
+    _convert(printed, hole)
     bet = printed.wagers["bet"]
     if bet.low is None or bet.high is None:
         raise SheetError(printed.id, "wagers.bet", "the usual limit of a table is expected")
@@ -152,15 +141,14 @@ def check_poker(printed: PrintedSheet, hole: int) -> None:
 
 def _convert(printed: PrintedSheet, hole: int) -> dict[str, Cited[Any]]:
     spec: dict[str, Converter] = {**_SPEC, **_BY_HOLE[hole], "hole": Fixed(hole)}
-    return convert_terms(printed, spec, maybe=(_RAISES,))
+    return convert_terms(printed, spec)
 
 
 def _stakes(sheet: Sheet, fee: PokerFee | None, *, betting: object) -> TableStakes:
     """A `$2-$4` game: bets of 2 before the turn and of 4 from it on, blinds of 1 and 2, unless the
     table sets others (T-31). Without a limit a bet is at least the big blind."""
     has_limit, pot_limit = betting == "limit", betting == "pot_limit"
-    played = sheet.switches.get("stakes")
-    as_played = played is not None and played.value == "as_played"
+    as_played = sheet.switches["stakes"].value == "as_played"
     if pot_limit and not as_played:
         raise Refused(GameRefusal.NO_POT_LIMIT, where="switch.betting")
     for name, rule in sheet.wagers.items():
@@ -205,8 +193,8 @@ def _refuse_other_games(fee: PokerFee, small: Cents, big: Cents, *, has_limit: b
 def _refuse_unlisted(sheet: Sheet, small: Cents, big: Cents) -> None:
     """No table plays a limit that no option of the schedule is for, whichever it may choose (T-86);
     a hand that was played elsewhere may be of any."""
-    collection, stakes = sheet.printed.collection, sheet.switches.get("stakes")
-    if collection is None or (stakes is not None and stakes.value != "listed"):
+    collection = sheet.printed.collection
+    if collection is None or sheet.switches["stakes"].value != "listed":
         return
     listed = dict.fromkeys(fee.limits for fee in collection.options.values() if fee.limits)
     if not any(limits.holds(small, big) for limits in listed):

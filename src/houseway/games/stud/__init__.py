@@ -1,4 +1,4 @@
-"""What the stud games share: everybody decides once to raise or to fold, and compares."""
+"""The stud games: each player decides once to raise or to fold, and hands are compared."""
 
 from houseway.games.action import Fold
 from houseway.games.stud.game import StudGame
@@ -12,16 +12,3 @@ from houseway.games.stud.state import (
     Raise,
     Seat,
 )
-
-__all__ = [
-    "Dealing",
-    "Deciding",
-    "Felt",
-    "Fold",
-    "Over",
-    "PlayBet",
-    "PlayOn",
-    "Raise",
-    "Seat",
-    "StudGame",
-]

@@ -1,7 +1,7 @@
-"""What three games share: everybody gets cards, raises or folds once, and compares.
+"""The shared part of three games: players get cards, raise or fold once, and hands are compared.
 
-Not a game of its own. Crazy 4 Poker, Three Card Poker and Caribbean Stud each bring their terms,
-what a hand may raise, and how the cards decide each wager.
+Crazy 4 Poker, Three Card Poker and Caribbean Stud each add their terms, the raises of a hand, and
+the results of each wager.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from houseway.games.stud.state import (
     State,
 )
 from houseway.games.stud.terms import StudTerms
-from houseway.games.view import Pile, PlayMade, Seated, View, Viewer, faces, seat_view
+from houseway.games.view import Pile, PlayMade, View, Viewer, faces, seat_view, sees_own, table_view
 from houseway.games.wager import Bet, Wagers
 from houseway.rules import Cited, Refused, Sheet
 
@@ -42,8 +42,8 @@ from houseway.rules import Cited, Refused, Sheet
 class StudGame(HandGame[Felt]):
     """One table of a stud game.
 
-    `cards` go to everybody, `raised` is the wager after them; `deck_item` is the house's item
-    about its cards, `every` holds all multiples that the table knows.
+    `cards` go to each hand, `raised` is the wager after them; `deck_item` is the house's item about
+    its cards, `every` has all multiples of the table.
     """
 
     State = State
@@ -56,9 +56,9 @@ class StudGame(HandGame[Felt]):
     deck_item: ClassVar[str]
     settled_last: frozenset[str] = frozenset()
     must_follow: Cited[bool] | None = None
-    """Whether who stands behind a seat that plays has to play too."""
+    """Whether a bettor behind a seat that plays must play too."""
     behind: Cited[bool] | None = None
-    """Whether the bettor may play at all."""
+    """Whether a bettor behind a seat may play at all."""
 
     def __init__(self, sheet: Sheet, common: StudTerms, every: tuple[int, ...]) -> None:
         super().__init__(sheet)
@@ -83,18 +83,18 @@ class StudGame(HandGame[Felt]):
 
     @abstractmethod
     def judge(self, over: Felt) -> Callable[[Seat, str], Verdict]:
-        """What the cards say of a seat's wager that no fold has lost."""
+        """The result by the cards of a seat's wager that no fold has lost."""
 
     @abstractmethod
     def ranking(self, cards: tuple[Card, ...]) -> RankedHand:
-        """What a hand is worth."""
+        """The ranking of a hand."""
 
     def raises(self, cards: tuple[Card, ...]) -> Cited[tuple[int, ...]]:
-        """The multiples open to a hand, with the rule that says so."""
+        """The multiples open to a hand, with their rule."""
         return self.common.usual
 
     def turned(self, seats: tuple[Seat, ...]) -> frozenset[int]:
-        """The folded spots whose cards are shown at the end all the same."""
+        """The folded spots whose cards are shown at the end."""
         return frozenset()
 
     # How a round goes
@@ -151,14 +151,13 @@ class StudGame(HandGame[Felt]):
         return state if waiting else enter(Over, state)
 
     def _raises(self, seat: Seat) -> Cited[tuple[int, ...]]:
-        """The multiples open to a bettor: none behind the seat, where the house takes none."""
+        """The multiples open to a bettor: none behind the seat, if the house takes none there."""
         if seat.bet.backline and self.behind is not None and not self.behind.value:
             return Cited((), self.behind.cite)
         return self.raises(seat.cards)
 
     def _must_follow(self, bet: Bet) -> bool:
-        """A backline bettor's turn comes only after the seat has played; they may be bound to the
-        seat's decision."""
+        """A backline bettor's turn is after the seat has played, whose decision may be binding."""
         if not bet.backline or self.must_follow is None or not self.must_follow.value:
             return False
         return self.behind is None or self.behind.value
@@ -201,18 +200,23 @@ class StudGame(HandGame[Felt]):
 
     def view(self, state: Felt, viewer: Viewer) -> View:
         """The state as this viewer may see it: backline bettors see no cards."""
-        shown = {viewer.spot} if isinstance(viewer, Seated) else set[int]()
+        shown = frozenset[int]()
         up = self.common.exposed if isinstance(state, Deciding) else 0
         if isinstance(state, Over):
             turned = self.shown(state)
             up = self.cards if self.common.dealer_always or turned else self.common.exposed
-            shown |= turned
+            shown = turned
         seats = tuple(
             seat_view(
                 seat.bet,
                 Pile(
                     "hand",
-                    () if seat.bet.backline else faces(seat.cards, shown=seat.bet.spot in shown),
+                    ()
+                    if seat.bet.backline
+                    else faces(
+                        seat.cards,
+                        shown=seat.bet.spot in shown or sees_own(viewer, seat.bet.spot),
+                    ),
                 ),
                 play=PlayMade(seat.play, seat.words) if seat.play else None,
                 folded=seat.folded,
@@ -220,4 +224,4 @@ class StudGame(HandGame[Felt]):
             for seat in state.seats
         )
         dealer = faces(state.dealer[:up], shown=True) + faces(state.dealer[up:], shown=False)
-        return self.view_of(state, (Pile("dealer", dealer),), seats)
+        return table_view(state, self.turn(state), (Pile("dealer", dealer),), seats)

@@ -1,4 +1,4 @@
-"""The order in which a stud game is settled, and the comparison that most of it rests on."""
+"""The order of settlement of a stud game, and the comparison of hands."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def settle_stud(
     *,
     last: frozenset[str] = frozenset(),
 ) -> tuple[Line, ...]:
-    """Forfeits where they are collected first, then hand by hand, then what is settled `last`.
+    """Forfeits if they are collected first, then hand by hand, then the wagers in `last`.
 
-    `verdict` says what the cards make of a wager that no fold has lost.
+    `verdict` gives the result by the cards of a wager that no fold has lost.
     """
     lines: list[Line] = []
     seats = over.seats
@@ -34,10 +34,10 @@ def settle_stud(
         if not stake:
             return
         if seat.folded and wager in forfeits.value:
-            said = Verdict(Outcome.LOSE, None, None, forfeits.cite, _FORFEITED)
+            result = Verdict(Outcome.LOSE, None, None, forfeits.cite, _FORFEITED)
         else:
-            said = verdict(seat, wager)
-        put_lines(lines, seat.bet, wager, stake, said)
+            result = verdict(seat, wager)
+        put_lines(lines, seat.bet, wager, stake, result)
 
     if t.forfeits_first:
         for seat in from_bank_left(over.wagers, seats) if t.turns_from_bank_left else seats:
@@ -59,7 +59,7 @@ def settle_stud(
 
 
 def _left(t: StudTerms, seat: Seat) -> tuple[str, ...]:
-    """The wagers of a bettor that wait for their turn, in the house's order."""
+    """The wagers of a bettor that are not settled yet, in the house's order."""
     if not seat.folded:
         return t.order
     taken = t.fold_forfeits.value if t.forfeits_first else ()
@@ -82,7 +82,7 @@ def unqualified(t: StudTerms, wager: str, hand: RankedHand, dealer: RankedHand) 
 
 
 def by_table(table: Pays, row: str | None, hand: RankedHand) -> Verdict:
-    """A wager that its paytable pays or that loses, regardless of who wins."""
+    """A wager that its paytable pays or that loses, regardless of the winner."""
     words = hand.category.words
     odds = table.rows.get(row) if row is not None else None
     if odds is None:

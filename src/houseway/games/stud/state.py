@@ -13,8 +13,8 @@ from houseway.games.wager import Bet
 
 
 class Raise(Decision, frozen=True, tag="raise"):
-    """Stay in with a further wager, a whole multiple of the Ante. Each game has its own word for
-    it; this is Caribbean Stud's."""
+    """Stay in with another wager, a whole multiple of the Ante. Each game has its own word for it;
+    this is Caribbean Stud's."""
 
     multiple: int
     backline: int = 0
@@ -41,7 +41,7 @@ Action = Deal | Raise | PlayBet | PlayOn | Fold
 
 
 class Seat(Fact, frozen=True):
-    """A bettor in the round: their wagers, the cards of the spot, and their decision.
+    """A bettor in the round: the wagers, the cards of the spot, and the decision.
 
     `words` is the raise in the game's own words. A backline bettor shares the seated player's cards
     and follows directly after.
@@ -55,7 +55,7 @@ class Seat(Fact, frozen=True):
 
 
 class Felt(HandFelt, frozen=True):
-    """What lies on the table."""
+    """The state of the felt."""
 
     log: tuple[Action, ...]
     seats: tuple[Seat, ...]

@@ -1,4 +1,4 @@
-"""What the sheets of these games say alike."""
+"""The terms that these games share."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from houseway.rules.reader import as_count, as_flag, as_odds, as_one_of, as_text
 
 
 class Pays(NamedTuple):
-    """A paytable as settlement looks a hand up: by the name of its row."""
+    """A paytable for settlement: its rows by name."""
 
     rows: Mapping[str, Cited[Odds]]
     cite: Cite
@@ -33,8 +33,7 @@ _NOT_OFFERED: Final = Pays({}, Cite((), "", ""))
 
 
 def pays(table: Paytable | None) -> Pays:
-    """A table for looking hands up; an empty one where no table is chosen and the bet is not
-    offered."""
+    """The rows of a table; none if no table is chosen and the bet is not offered."""
     return Pays(table.rows, table.cite) if table is not None else _NOT_OFFERED
 
 
@@ -71,13 +70,13 @@ def spec_of(raised: str) -> dict[str, Callable[[Plain], object]]:
     }
 
 
-# A switch may stand in the place of the first; where no card lies open the second is missing.
+# A switch may replace the first; without an open card the second is missing.
 _MAYBE: Final = frozenset({"forfeits_collected", "exposed"})
 
 
 @dataclass(frozen=True, slots=True)
 class StudTerms:
-    """One table's terms, as far as these games share them."""
+    """One table's terms that these games share."""
 
     raised: str
     dealer: str
@@ -105,7 +104,7 @@ def convert(
     cards: int,
     more: Mapping[str, Callable[[Plain], object]],
 ) -> dict[str, Cited[Any]]:
-    """Every term of the sheet in the type the game works with."""
+    """Every term of the sheet in the type of the game."""
     found = convert_terms(
         printed,
         {**spec_of(raised), **more},

@@ -1,5 +1,3 @@
 """Ultimate Texas Hold'em."""
 
 from houseway.games.ultimate_texas_holdem.game import UltimateTexasHoldem
-
-__all__ = ["UltimateTexasHoldem"]

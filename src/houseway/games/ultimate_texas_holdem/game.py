@@ -37,7 +37,7 @@ from houseway.games.ultimate_texas_holdem.state import (
     Street,
 )
 from houseway.games.ultimate_texas_holdem.terms import Terms, check_printed, read_terms
-from houseway.games.view import Pile, PlayMade, Seated, View, Viewer, faces, seat_view
+from houseway.games.view import Pile, PlayMade, View, Viewer, faces, seat_view, sees_own, table_view
 from houseway.games.wager import Bet, Wagers, wagered
 from houseway.hands import best_ranking
 from houseway.rules import PrintedSheet, Sheet
@@ -142,7 +142,7 @@ class UltimateTexasHoldem(HandGame[Felt]):
         self.not_open(state, action, _WHEN[STREET_OF[type(state)]], rule)
 
     def next_phase(self, state: Felt) -> Felt:
-        """What comes when the cards are there, or when everybody has decided."""
+        """The state when all cards are there, or all players have decided."""
         following = _NEXT[type(state)]
         if following not in STREET_OF:
             return enter(following, state)
@@ -174,7 +174,7 @@ class UltimateTexasHoldem(HandGame[Felt]):
         return settle(self.terms, over)
 
     def jackpot_hands(self, over: Felt) -> tuple[JackpotHand, ...]:
-        """Every hand, spot by spot. How much of the board counts, the jackpot says (B2-5, B6-9)."""
+        """Every hand, spot by spot. The jackpot decides which board cards count (B2-5, B6-9)."""
         self.check_over(over, "jackpot", "T-90")  # with the other wagers (B2-4)
         return tuple(
             JackpotHand(s.bet.spot, s.bet.backline, s.cards, over.board, s.folded is not None)
@@ -185,8 +185,7 @@ class UltimateTexasHoldem(HandGame[Felt]):
         return any(not seat.play and seat.folded is None for seat in state.seats)
 
     def view(self, state: Felt, viewer: Viewer) -> View:
-        """The player's own cards, and every card that lies face up."""
-        own = viewer.spot if isinstance(viewer, Seated) else None
+        """The player's own cards, and every card that is face up."""
         over = isinstance(state, Over)
         seats = tuple(
             seat_view(
@@ -195,7 +194,8 @@ class UltimateTexasHoldem(HandGame[Felt]):
                     "hand",
                     faces(
                         seat.cards,
-                        shown=seat.bet.spot == own or (over and self._is_turned(seat, state)),
+                        shown=sees_own(viewer, seat.bet.spot)
+                        or (over and self._is_turned(seat, state)),
                     ),
                 ),
                 play=PlayMade(seat.play, f"bet {seat.play}x") if seat.play else None,
@@ -207,11 +207,11 @@ class UltimateTexasHoldem(HandGame[Felt]):
         dealer_shown = over and (self.terms.dealer_always or not everyone_folded)  # T-80
         dealer = Pile("dealer", faces(state.dealer, shown=dealer_shown))
         board = Pile("board", faces(state.board, shown=True), gap_after=3)
-        return self.view_of(state, (dealer, board), seats)
+        return table_view(state, self.turn(state), (dealer, board), seats)
 
     def _is_turned(self, seat: Seat, over: Felt) -> bool:
-        """A folded hand is turned for a wager that outlives the fold (B1-19), or only where that
-        wager wins (B11-8, T-38)."""
+        """A folded hand is turned for a wager that stays in action (B1-19), or only if that wager
+        wins (B11-8, T-38)."""
         t, stakes = self.terms, wagered(seat.bet)
         if seat.folded is None or t.shows_folded_with & stakes:
             return True
@@ -221,7 +221,7 @@ class UltimateTexasHoldem(HandGame[Felt]):
 
 
 def _items(sheet: Sheet, terms: Terms) -> Items:
-    """The house's own items, as far as its document speaks of its decks and of wrong cards."""
+    """The house's own items, if its document has some for its decks and for wrong cards."""
     deal = next(iter(terms.delivery.values())).cite.item
     decks = [stated.cite.item for stated in sheet.printed.equipment.decks.values()]
     wrong = sheet.printed.irregularities.get(Irregularity.WRONG_NUMBER_OF_CARDS)

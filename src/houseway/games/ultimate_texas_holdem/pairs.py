@@ -1,4 +1,4 @@
-"""Ultimate Pairs Bonus: the rows of its six paytables, each a question about two hole cards.
+"""Ultimate Pairs Bonus: the rows of its six paytables, each a test of two hole cards.
 
 Only one row looks at the dealer's cards as well (B4-9, B5-10).
 """

@@ -1,4 +1,4 @@
-"""Settlement: one line for each wager, in the order in which the house takes and pays."""
+"""Settlement: one line for each wager, in the house's order of taking and paying."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ _FORFEITED: Final = because("forfeited by the fold")
 class Showdown:
     """One spot against the dealer: both hands, and the even-money result.
 
-    `against` is above zero where the player holds the better hand. A scratch sheet of settlement,
-    made once for each spot and used only here.
+    `against` is above zero if the player has the better hand. Used only in this file, one for each
+    spot.
     """
 
     seat: Seat
@@ -67,7 +67,7 @@ def settle(t: Terms, over: Felt) -> tuple[Line, ...]:
 def _left(
     t: Terms, s: Showdown, collected: dict[int, tuple[str, ...]], *, antes_first: bool
 ) -> tuple[str, ...]:
-    """The wagers of a spot that wait for its turn, in the house's order."""
+    """The wagers of a spot that are not settled yet, in the house's order."""
     if s.seat.folded is not None:
         taken = collected.get(s.seat.bet.spot, ())
         return tuple(wager for wager in t.order if wager not in taken)
@@ -79,7 +79,7 @@ def _left(
 def _collect_forfeits(
     t: Terms, over: Felt, showdowns: tuple[Showdown, ...], lines: list[Line]
 ) -> dict[int, tuple[str, ...]]:
-    """Take what folds have lost, street by street in the order of decisions, spot by spot."""
+    """Take the wagers lost by folds, street by street in the order of decisions, spot by spot."""
     collected = {}
     for street in _STREETS:
         for s in _in_turn(t, over, showdowns):
@@ -106,12 +106,12 @@ def _showdowns(t: Terms, over: Felt) -> tuple[Showdown, ...]:
 
 
 def _in_turn(t: Terms, over: Felt, showdowns: tuple[Showdown, ...]) -> tuple[Showdown, ...]:
-    """In the order of decisions, in which folded wagers are collected."""
+    """The order of decisions, in which folded wagers are collected."""
     return from_bank_left(over.wagers, showdowns) if t.turns_from_bank_left else showdowns
 
 
 def _in_order(t: Terms, over: Felt, showdowns: tuple[Showdown, ...]) -> tuple[Showdown, ...]:
-    """In the house's direction: from the dealer's right, or from the player-dealer's left."""
+    """The house's direction: from the dealer's right, or from the player-dealer's left."""
     return from_bank_left(over.wagers, showdowns) if t.from_bank_left else showdowns[::-1]
 
 
@@ -128,7 +128,7 @@ def _forfeited(t: Terms, showdown: Showdown) -> Iterator[str]:
 
 
 def _settle(t: Terms, lines: list[Line], s: Showdown, wager: str) -> None:
-    """Add the line of one wager, and of the toke beside it, if they are there at all."""
+    """Add the line of one wager, and of the toke beside it, if there are any."""
     bet, play = s.seat.bet, s.seat.play
     if wager == "play":
         if play:

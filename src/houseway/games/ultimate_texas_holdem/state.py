@@ -3,7 +3,7 @@
     Dealing ──deals──▶ PreFlop ──decisions──▶ FlopComing ──deals──▶ OnFlop ──decisions──▶
     RiverComing ──deals──▶ OnRiver ──decisions──▶ Over
 
-A phase of decisions is skipped when no player is left to decide.
+A phase of decisions is skipped if no player is left to decide.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from houseway.games.wager import Bet
 
 
 class Street(StrEnum):
-    """Named by the cards that the player has seen when deciding."""
+    """Named by the cards that the player has seen at the decision."""
 
     PREFLOP = "preflop"
     FLOP = "flop"
@@ -39,7 +39,7 @@ Action = Deal | Check | Play | Fold
 
 
 class Seat(Fact, frozen=True):
-    """A spot in the round: what is on it, its two cards, and what its player has decided."""
+    """A spot in the round: its wagers, its two cards, and the player's decision."""
 
     bet: Bet
     cards: tuple[Card, ...] = ()
@@ -48,7 +48,7 @@ class Seat(Fact, frozen=True):
 
 
 class Felt(HandFelt, frozen=True):
-    """What lies on the table."""
+    """The state of the felt."""
 
     log: tuple[Action, ...]
     seats: tuple[Seat, ...]

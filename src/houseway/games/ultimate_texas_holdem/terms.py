@@ -1,4 +1,4 @@
-"""What a sheet says about Ultimate Texas Hold'em, in the types the doors work with."""
+"""The terms of Ultimate Texas Hold'em, from the sheet into the types that the doors work with."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ _SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
     "bad_beat.tie": Fixed("lose"),
     "bad_beat.on": Fixed("the losing hand"),
 }
-# Terms that only some houses have: a switch stands in their place, or the wager is not offered.
+# Terms that only some houses have: a switch replaces them, or the wager is not offered.
 _MAYBE: Final = frozenset(
     {
         "unqualified_compare",
@@ -184,7 +184,7 @@ def _value(printed: PrintedSheet, key: str) -> Plain:
 
 
 def _check_switches(printed: PrintedSheet) -> None:
-    """The switches that this game reads, and the terms that stand in a switch's place."""
+    """The switches that this game reads, and the terms that replace a switch."""
     wagers = frozenset(printed.wagers)
     expected = {
         "fold_streets": asks("some", *(street.value for street in Street)),
@@ -264,7 +264,7 @@ def read_terms(sheet: Sheet) -> Terms:
 
 
 def _by_category(table: Paytable | None) -> ByCategory:
-    """What each class pays, so that settlement looks a hand up by its class."""
+    """The pay of each class, for settlement."""
     rows = table.rows if table else {}
     return tuple(rows.get(category.words) for category in Category)
 

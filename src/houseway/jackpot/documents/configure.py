@@ -119,19 +119,20 @@ def configure(
         digest="",
     )
     check_configured_link(link, printed)
-    document = _document(
-        printed,
-        paytables,
-        seats,
-        spots_per_player,
-        notices=notices,
-        approval=approval,
-        wager=None if wager == paytables[0].wager.value else wager,
-        switch={
-            short: value for short, value in (switch or {}).items() if _is_own(readings[short])
-        },
-        settings={key: text for key, text in (settings or {}).items() if _is_set(link, key)},
-    )
+    # All that it is made of: its file, its paytables, what it takes of its games' sheets and of the
+    # approved systems, and what the operator chose.
+    made_of = {
+        "seats": _counts(seats),
+        "spots_per_player": _counts(spots_per_player),
+        "notices": _counts(notices),
+        "approval": None if approval is None else approval.text,
+        "link": printed.text,
+        "paytables": [table.text for table in paytables],
+        "wager": None if wager == paytables[0].wager.value else wager,
+        "switch": {n: value for n, value in (switch or {}).items() if _is_own(readings[n])},
+        "settings": {key: text for key, text in (settings or {}).items() if _is_set(link, key)},
+    }
+    document = canonical(made_of)
     digest = hashlib.sha256(document.encode()).hexdigest()
     return replace(link, document=document, digest=digest)
 
@@ -335,34 +336,6 @@ def as_played(
         for short, switch in table.switches.items()
     }
     return replace(table, meters=MappingProxyType(printed), switches=MappingProxyType(switches))
-
-
-def _document(
-    printed: PrintedLink,
-    paytables: Sequence[JackpotPaytable],
-    seats: Mapping[str, Cited[int]],
-    spots_per_player: Mapping[str, Cited[int]],
-    *,
-    notices: Mapping[str, Cited[Cents]],
-    approval: ApprovedSystems | None,
-    wager: Cents | None,
-    switch: Mapping[str, Plain],
-    settings: Mapping[str, str],
-) -> str:
-    """Everything a link is made of: its file, its paytables, what it takes of its games' sheets and
-    of the approved systems, and what the operator chose."""
-    made = {
-        "seats": _counts(seats),
-        "spots_per_player": _counts(spots_per_player),
-        "notices": _counts(notices),
-        "approval": None if approval is None else approval.text,
-        "link": printed.text,
-        "paytables": [table.text for table in paytables],
-        "wager": wager,
-        "switch": dict(switch),
-        "settings": dict(settings),
-    }
-    return canonical(made)
 
 
 def link_of_document(text: str) -> Link:

@@ -42,14 +42,14 @@ def unmade(link: Link) -> tuple[Finding, ...]:
             link,
             NO_CARD,
             f"meters.{meter.name}.card",
-            f"whose card confirms the {meter.title} is not said: it cannot be won until it is",
+            f"no card is set to confirm the {meter.title}: it cannot be won until one is",
             _left_open(meter),
         )
         for meter in link.meters.values()
         if meter.card is None
     ]
     if link.payers is None:
-        what = "whose cards pay an award out is not said: none can be paid until it is"
+        what = "no cards are set to pay awards out: none can be paid until they are"
         first = next(iter(link.meters.values()))
         found.append(_finding(link, NO_PAYERS, "payment.people", what, _left_open(first)))
     return tuple(found)

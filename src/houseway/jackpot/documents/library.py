@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypedDict, Unpack
 
 from houseway.jackpot.documents.approval import ApprovedSystems, read_approval
 from houseway.jackpot.documents.check import check_games
@@ -60,14 +60,15 @@ def paytables_of(library: Library, sheet_id: str) -> tuple[JackpotPaytable, ...]
     return (*printed, *(replace(link.paytables[sheet_id], link=link.id) for link in own))
 
 
-def open_link(
-    library: Library,
-    id_or_path: str,
-    *,
-    wager: Cents | None = None,
-    switch: Mapping[str, Plain] | None = None,
-    settings: Mapping[str, str] | None = None,
-) -> Link:
+class LinkChoices(TypedDict, total=False):
+    """What the operator chooses of a link, where that is not what its documents say."""
+
+    wager: Cents | None
+    switch: Mapping[str, Plain] | None
+    settings: Mapping[str, str] | None
+
+
+def open_link(library: Library, id_or_path: str, **chosen: Unpack[LinkChoices]) -> Link:
     """A link by its id, or by the path of its `.toml`, with the operator's choices made."""
     source = library.link_source(id_or_path)
     if source is None:
@@ -76,21 +77,18 @@ def open_link(
     if not id_or_path.endswith(".toml"):
         _refuse_misnamed(printed.id, source, "link.id")
     tables = _tables(library, printed, source)
-    return _configured(library, printed, tables, wager=wager, switch=switch, settings=settings)
+    return _configured(library, printed, tables, **chosen)
 
 
 def _configured(
     library: Library,
     printed: PrintedLink,
     tables: Sequence[JackpotPaytable],
-    *,
-    wager: Cents | None = None,
-    switch: Mapping[str, Plain] | None = None,
-    settings: Mapping[str, str] | None = None,
+    **chosen: Unpack[LinkChoices],
 ) -> Link:
     """The link with what the sheets of its games and the approved systems say of it."""
     seats = _seats(library, printed, tables)
-    asked = dict(switch or {})
+    asked = dict(chosen.get("switch") or {})
     spots = _spots_per_player(library, tables, asked)
     if spots:
         asked.pop(SPOTS_PER_PLAYER, None)
@@ -105,9 +103,9 @@ def _configured(
         spots,
         notices={sheet: mark for sheet, mark in marks.items() if mark is not None},
         approval=approval,
-        wager=wager,
+        wager=chosen.get("wager"),
         switch=asked,
-        settings=settings,
+        settings=chosen.get("settings"),
     )
 
 
@@ -142,10 +140,7 @@ def choose_link(
     library: Library,
     sheet_id: str,
     name: str | None = None,
-    *,
-    wager: Cents | None = None,
-    switch: Mapping[str, Plain] | None = None,
-    settings: Mapping[str, str] | None = None,
+    **chosen: Unpack[LinkChoices],
 ) -> Link:
     """The link beside a game: by its printed code or its id, or the only one there is."""
     offered = links_of(library, sheet_id)
@@ -159,7 +154,7 @@ def choose_link(
             raise Refused(JackpotRefusal.LINK_NOT_CHOSEN, where=where, sheet=sheet_id, known=known)
         count = "more than one" if named else "none"
         raise Refused(JackpotRefusal.NOT_ITS_LINK, where=where, name=name, count=count, known=known)
-    return open_link(library, named[0].id, wager=wager, switch=switch, settings=settings)
+    return open_link(library, named[0].id, **chosen)
 
 
 def switches_of(library: Library, link: Link) -> Mapping[str, Switch]:

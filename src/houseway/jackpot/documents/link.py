@@ -87,7 +87,7 @@ class Link:
 
     @property
     def is_sequential(self) -> bool:
-        """Whether winners are paid one after another, each from what then stands (T-13).
+        """Whether winners are paid one after another, each from what is there then (T-13).
 
         A house jackpot is always won whole: every winner gets the posted amount (B6-16).
         """

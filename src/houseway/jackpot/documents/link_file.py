@@ -1,7 +1,7 @@
 """From TOML to a `PrintedLink`: which paytables share the meters, and what is the link's own.
 
 A figure has one home. Seeds and rates that a paytable prints are not said again here; what no
-document prints stands here, `assumed`, as a preset that the operator may change.
+document prints is here, `assumed`, as a preset that the operator may change.
 """
 
 from __future__ import annotations

@@ -117,7 +117,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class PrintedMeter:
-    """One meter as a paytable or its link's file prints it; none stands where nothing is said.
+    """One meter as a paytable or its link's file prints it; none where nothing is said.
 
     Of every wager the part `contribution` goes to the meter and `reserve` to its reserve. A title
     has a paytable's; a limit, and whose card confirms, are the link's to say.

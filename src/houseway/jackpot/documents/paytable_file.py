@@ -100,7 +100,7 @@ def _read(top: Section, reading: Reading, text: str) -> JackpotPaytable:
 
 
 def _row(part: Section, name: str, looks_at: Cited[Look]) -> Row:
-    """One row: its citation stands once for all that is in it. `hand` is needed where the name
+    """One row: one citation is for all that is in it. `hand` is needed where the name
     is not already the hand, `looks_at` where the row looks at other cards than the table does,
     and `from` where odds come off a meter and not from the tray."""
     part.own_cite()

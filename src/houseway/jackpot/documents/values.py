@@ -52,7 +52,7 @@ def as_some_money(value: Plain) -> Cents:
     """An amount above zero."""
     amount = as_given(value)
     if not amount:
-        raise ValueError("an amount above zero is expected")
+        raise ValueError("the amount must be above zero")
     return amount
 
 

@@ -1,4 +1,4 @@
-"""The accounts of a link, made once: its meters, what stands behind them, and the house's books."""
+"""The accounts of a link, made once: its meters, what is behind them, and the house's books."""
 
 from __future__ import annotations
 

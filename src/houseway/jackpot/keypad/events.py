@@ -302,7 +302,7 @@ class GivenBack(Fact, frozen=True, omit_defaults=True):
 
 
 class AwardBackedOut(Happened, frozen=True, tag="back out"):
-    """An amount went back on its meter, from everybody who shared it, and the reset with it (B6-7).
+    """An amount went back on its meter, from all who shared it, and the reset with it (B6-7).
 
     `above` is what then lies above the limit and is hidden.
     """

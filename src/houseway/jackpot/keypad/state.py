@@ -21,7 +21,7 @@ NOTHING: Final = MicroCents(0)
 
 
 class Phase(StrEnum):
-    """Where a table stands between COIN IN and END GAME (T-62)."""
+    """How far a table is between COIN IN and END GAME (T-62)."""
 
     IDLE = "idle"
     BETTING = "betting"

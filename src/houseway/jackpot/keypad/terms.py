@@ -107,7 +107,9 @@ def read_settings(settings: Mapping[str, str]) -> dict[str, TermsChange]:
     for name, text in settings.items():
         meter, _, key = name.partition(".")
         if key not in _READ:
-            raise Refused(JackpotRefusal.UNKNOWN_PARAMETER, where="settings", name=name, known=KEYS)
+            raise Refused(
+                JackpotRefusal.UNKNOWN_PARAMETER, where="settings", given=name, known=KEYS
+            )
         values.setdefault(meter, {})
         if not text and key in MAY_BE_NONE:
             without.setdefault(meter, []).append(key)

@@ -1,7 +1,7 @@
 """Where a record is kept: a SQLite file, memory, or a PostgreSQL database, behind one `Store`.
 
 A store is one open connection. It runs the texts of statements and knows nothing of what they mean.
-Everything that only one kind of database has stands in its driver, `sqlite` or `postgresql`; no
+Everything that only one kind of database has is in its driver, `sqlite` or `postgresql`; no
 other file of the house imports a database library's driver.
 """
 
@@ -94,8 +94,13 @@ class Store(ABC):
         """Places from now on come after this one; for a record that was copied here."""
 
     @abstractmethod
+    def lock(self, name: str) -> None:
+        """Keep others who lock the same name waiting until the transaction ends; for rows that may
+        not be there yet."""
+
+    @abstractmethod
     def table_names(self) -> set[str]:
-        """The tables there are, without waiting for anybody who writes."""
+        """The tables there are, without waiting for writers."""
 
     @abstractmethod
     def create_tables(self, texts: Sequence[str], first: Callable[[], object]) -> None:

@@ -42,18 +42,21 @@ _DEFAULTS: Final = {
     "keepalives_idle": "30",
     "application_name": "houseway",
 }
-_BUSY: Final = frozenset({
-    "40P01",  # deadlock
-    "40001",  # another writer was faster
-    "55P03",  # waited too long for a lock
-    "57014",  # cancelled while waiting
-})  # fmt: skip
+_REFUSALS: Final = {
+    "40P01": LedgerRefusal.RECORD_BUSY,  # deadlock
+    "40001": LedgerRefusal.RECORD_BUSY,  # another writer was faster
+    "55P03": LedgerRefusal.RECORD_BUSY,  # waited too long for a lock
+    "57014": LedgerRefusal.RECORD_BUSY,  # cancelled while waiting
+    # More than 64 bits hold: of an account that another writer has just changed too.
+    "22003": LedgerRefusal.RECORD_BUSY,
+    "23514": LedgerRefusal.RECORD_BUSY,
+    "53100": LedgerRefusal.RECORD_FULL,
+    "53200": LedgerRefusal.RECORD_FULL,
+    "25006": LedgerRefusal.RECORD_READ_ONLY,
+}
 _TAKEN_MEANWHILE: Final = frozenset({"commands", "holds", "swipes", "documents", "secrets"})
-_READ_ONLY: Final = "25006"
 _PERMISSION: Final = "42501"
-_TOO_LARGE: Final = frozenset({"22003", "23514"})  # more than 64 bits hold
 _EXISTS: Final = frozenset({"42P07", "23505"})
-_FULL: Final = ("53100", "53200")
 _DAMAGE: Final = ("XX", "23", "42", "22", "0A")
 _NEXT_PLACES: Final = f"SELECT nextval('{PLACES}') FROM generate_series(1, $1::bigint)"  # noqa: S608
 _MAY_BE_LONG: Final = f"SET LOCAL idle_in_transaction_session_timeout = '{_LONG_SECONDS}s'"
@@ -155,6 +158,9 @@ class PostgresqlStore(Store):
         if last:
             self.rows(f"SELECT setval('{PLACES}', $1::bigint)", (last,))
 
+    def lock(self, name: str) -> None:
+        self.rows("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", (name,))
+
     def table_names(self) -> set[str]:
         return {name for (name,) in self.rows(_TABLES)}
 
@@ -186,17 +192,12 @@ class PostgresqlStore(Store):
         state = getattr(error, "sqlstate", None) or ""
         diagnosed = getattr(error, "diag", None)
         problem = self._clean(getattr(diagnosed, "message_primary", None) or str(error))
-        if state in _BUSY:
-            return Refused(LedgerRefusal.RECORD_BUSY, where=self.name)
+        refusal = _REFUSALS.get(state)
         if state == "23505" and getattr(diagnosed, "table_name", "") in _TAKEN_MEANWHILE:
             # It was not there when this transaction looked: another writer has just written it.
-            return Refused(LedgerRefusal.RECORD_BUSY, where=self.name)
-        if state in _TOO_LARGE:  # of an account that another writer has just changed too
-            return Refused(LedgerRefusal.RECORD_BUSY, where=self.name)
-        if state in _FULL:
-            return Refused(LedgerRefusal.RECORD_FULL, where=self.name)
-        if state == _READ_ONLY:
-            return Refused(LedgerRefusal.RECORD_READ_ONLY, where=self.name)
+            refusal = LedgerRefusal.RECORD_BUSY
+        if refusal is not None:
+            return Refused(refusal, where=self.name)
         if state != _PERMISSION and state.startswith(_DAMAGE):
             return RecordDamaged(problem, where=self.name)
         if self.is_lost() and otherwise is not LedgerRefusal.RECORD_OUTCOME_UNKNOWN:

@@ -32,8 +32,16 @@ class EntryRow(NamedTuple):
     seal: str
 
 
+class TermRow(NamedTuple):
+    """A term that a search finds an entry by."""
+
+    term: str
+    position: int
+    amount: int
+
+
 class HeadRow(NamedTuple):
-    """Where a stream stands: its last entry, and its newest day."""
+    """How far a stream is: its last entry, and its newest day."""
 
     number: int
     seal: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import stat
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -119,6 +119,9 @@ class SqliteStore(Store):
     def follow_places(self, last: int) -> None:
         """They are counted from the last entry."""
 
+    def lock(self, name: str) -> None:
+        """No other program writes meanwhile."""
+
     def table_names(self) -> set[str]:
         return {name for (name,) in self.rows("SELECT name FROM sqlite_master WHERE type='table'")}
 
@@ -167,6 +170,11 @@ class SqliteStore(Store):
             self._connection.close()
 
 
+_PAGES_IN_LOG: Final = 4_000
+"""So many pages gather in the log, 16 MB, before they are put in their places: that takes a commit
+long, and a page that many commands write is put there once."""
+
+
 def _connect(where: str, wait_ms: int, *, read_only: bool, create: bool) -> sqlite3.Connection:
     address = where
     if where != MEMORY:
@@ -184,6 +192,7 @@ def _connect(where: str, wait_ms: int, *, read_only: bool, create: bool) -> sqli
         if not read_only:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")  # R2: what is answered is on the disk
+            connection.execute(f"PRAGMA wal_autocheckpoint = {_PAGES_IN_LOG}")
     except BaseException:
         connection.close()
         raise
@@ -274,6 +283,14 @@ def read_sqlite(path: Path) -> Iterator[Reader]:
         raise RecordDamaged(f"a text cannot be read: {error}", where=str(path)) from None
 
 
+def _make_again(texts: Iterable[str]) -> None:
+    """Make the tables again elsewhere: a file that is only read is not asked whether the checks of
+    its tables can be read."""
+    with closing(sqlite3.connect(MEMORY)) as blank:
+        for text in texts:
+            blank.execute(text)
+
+
 class SqliteReader(Reader):
     """An open database."""
 
@@ -291,8 +308,9 @@ class SqliteReader(Reader):
         tables: dict[str, tuple[str, ...]] = {}
         indexes: dict[str, str] = {}
         others: list[str] = []
-        master = self._database.execute("SELECT type, name, sql FROM sqlite_master")
-        for kind, name, text in master.fetchall():
+        master = self._database.execute("SELECT type, name, sql FROM sqlite_master").fetchall()
+        _make_again([text for kind, _, text in master if kind in ("table", "index") and text])
+        for kind, name, text in master:
             if kind == "table":
                 columns = self._database.execute("SELECT name FROM pragma_table_info(?)", (name,))
                 tables[name] = tuple([column for (column,) in columns])

@@ -20,7 +20,8 @@ from sqlalchemy import (
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from houseway.ledger.store import Row, Store
-from houseway.ledger.store.rows import EntryRow, HeadRow, HoldRow, StateRow
+from houseway.ledger.store.round_search import RoundSearch, round_search
+from houseway.ledger.store.rows import EntryRow, HeadRow, HoldRow, StateRow, TermRow
 from houseway.ledger.store.statement import R, Statement
 from houseway.ledger.store.tables import (
     ABOUT,
@@ -31,6 +32,7 @@ from houseway.ledger.store.tables import (
     ENTRIES,
     HOLDS,
     METADATA,
+    ROUND_TERMS,
     SECRETS,
     STATES,
     STREAMS,
@@ -52,6 +54,8 @@ class Statements:
 
     def __init__(self, store: Store) -> None:
         dialect, insert = store.dialect, store.insert
+        self._dialect = dialect
+        self._searches: dict[tuple[int, ...], RoundSearch] = {}
 
         def read(clause: Select[Any]) -> Statement[Row]:
             return Statement(clause, dialect, make=tuple)
@@ -80,7 +84,7 @@ class Statements:
         self.command = read(select(command.place, command.asked).where(*_where(command.id)))
         self.count_commands = read(select(func.count(command.id)))
 
-        # Where a stream stands. The head of a stream that is written to is locked.
+        # How far a stream is. The head of a stream that is written to is locked.
         head = select(stream.number, stream.seal, stream.day).where(*_where(stream.name))
         self.head = read_as(HeadRow._make, head)
         self.lock_head = read_as(HeadRow._make, head.with_for_update())
@@ -193,6 +197,20 @@ class Statements:
                 entry.round == bindparam("round_is"), entry.round != literal_column("''")
             ).order_by(entry.position),
         )
+        of_stream = entry.stream == bindparam("stream_is")
+        self.entries_of_round_in = read_as(
+            EntryRow._make,
+            whole.where(
+                entry.round == bindparam("round_is"), of_stream, entry.round != literal_column("''")
+            ).order_by(entry.position),
+        )
+        self.first_since = read(
+            select(entry.at)
+            .where(entry.position >= bindparam("since"))
+            .order_by(entry.position)
+            .limit(_ONE)
+        )
+        self.last_position = read(select(entry.position).order_by(desc(entry.position)).limit(_ONE))
         # A recorded round has its name from the entry that settled it.
         begun = select(entry.stream, entry.round, entry.position).where(
             entry.round != literal_column("''"), entry.kind == literal_column("'round settled'")
@@ -204,6 +222,19 @@ class Statements:
         )
         self.newest_rounds = read(begun.order_by(desc(entry.position)).limit(page))
         self.entry_with_seal = read_as(EntryRow._make, whole.where(*_where(entry.seal)).limit(_ONE))
+
+        # What a search finds rounds by
+        term = ROUND_TERMS.c
+        self.term = read_as(TermRow._make, select(ROUND_TERMS).where(*_where(term.term)))
+        self.has_term = read(select(term.amount).where(*_where(term.term, term.position)))
+        some = select(_ONE).where(*_where(term.term)).limit(bindparam("most")).subquery()
+        self.count_term = read(select(func.count()).select_from(some))
+        self.next_term = read(
+            select(term.term)
+            .where(term.term >= bindparam("first"))
+            .order_by(term.term, term.position)
+            .limit(_ONE)
+        )
 
         # Days
         day = select(DAYS.c.number, DAYS.c.day, DAYS.c.withdrawn)
@@ -224,6 +255,8 @@ class Statements:
         self.add_document = add(DOCUMENTS)
         self.add_day = add(DAYS)
         self.add_secret = add(SECRETS)
+        found = insert(ROUND_TERMS).on_conflict_do_nothing()
+        self.add_term = Statement(found, dialect, names(ROUND_TERMS), make=tuple)
         self.add_hold = add(HOLDS)
         self.end_hold = put(HOLDS, "ended_stream", "ended_number")
         self.put_stream = put(STREAMS, "number", "seal", "said", "day")
@@ -238,6 +271,13 @@ class Statements:
         self.withdraw_day = Statement(now, dialect, ("number_is", "withdrawn"), make=tuple)
         now = update(STREAMS).where(*_where(STREAMS.c.name)).values(day=bindparam("day"))
         self.set_day = Statement(now, dialect, ("name_is", "day"), make=tuple)
+
+    def search(self, groups: tuple[int, ...]) -> RoundSearch:
+        """The search for rounds by so many terms of each group."""
+        found = self._searches.get(groups)
+        if found is None:
+            found = self._searches[groups] = round_search(self._dialect, groups)
+        return found
 
 
 _COMPILED: Final[dict[str, Statements]] = {}

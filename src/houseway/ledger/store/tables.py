@@ -20,7 +20,7 @@ from typing import Final
 from sqlalchemy import BigInteger, CheckConstraint, Column, Index, Integer, MetaData, Table, text
 from sqlalchemy import Text as AnyText
 
-FORMAT: Final = 6
+FORMAT: Final = 7
 METADATA: Final = MetaData()
 Text: Final = AnyText().with_variant(AnyText(collation="C"), "postgresql")
 Number: Final = BigInteger().with_variant(Integer, "sqlite")
@@ -93,9 +93,19 @@ ENTRIES: Final = Table(
     Index(
         "entries_of_round",
         "round",
+        "stream",
         sqlite_where=text("round <> ''"),
         postgresql_where=text("round <> ''"),
     ),
+)
+
+ROUND_TERMS: Final = Table(
+    "round_terms",  # what a search finds rounds by
+    METADATA,
+    Column("term", Text, primary_key=True),
+    Column("position", BigInteger, primary_key=True),  # of the entry that ended or changed it
+    Column("amount", BigInteger, nullable=False),  # the most it handed back to one bettor, in cents
+    sqlite_with_rowid=False,
 )
 
 BALANCES: Final = Table(

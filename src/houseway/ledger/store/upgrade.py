@@ -6,64 +6,48 @@ is the `format` in the table `about`; no other version is ever opened.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from itertools import islice
 from types import MappingProxyType
 from typing import Final
 
 from alembic.migration import MigrationContext
 from alembic.operations import Operations
-from sqlalchemy import Connection, Engine, Table, inspect, select, update
+from sqlalchemy import Connection, Engine, insert, inspect, select, update
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.schema import CreateIndex
 
 from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.store import is_address, place_name
-from houseway.ledger.store.tables import (
-    ABOUT,
-    ACCOUNTS,
-    ENTRIES,
-    FORMAT,
-    OWN_SHEETS,
-    PRACTICE,
-    SESSIONS,
-    WORKS,
-)
+from houseway.ledger.store.rows import EntryRow, TermRow
+from houseway.ledger.store.tables import ABOUT, ENTRIES, FORMAT, ROUND_TERMS
 from houseway.rules import Refused
 
-
-def _add_accounts(change: Operations) -> None:
-    """Version 4 has accounts and sessions."""
-    _create(change, ACCOUNTS, SESSIONS)
+TermsOf = Callable[[Iterable[EntryRow]], Iterable[TermRow]]
+"""Gives the terms of the rounds in these rows."""
 
 
-def _add_works(change: Operations) -> None:
-    """Version 5 has works and sheets that several processes share, and what people practise."""
-    _create(change, WORKS, OWN_SHEETS, PRACTICE)
+def _add_search(change: Operations, terms_of: TermsOf) -> None:
+    """Version 7 has the terms of rounds, of those that are there already too, and an index of
+    rounds by table."""
+    connection = change.get_bind()
+    ROUND_TERMS.create(connection)
+    index = next(each for each in ENTRIES.indexes if each.name == "entries_of_round")
+    change.drop_index("entries_of_round", ENTRIES.name)
+    change.execute(CreateIndex(index))
+    live = select(ENTRIES).where(ENTRIES.c.kind == "live")
+    rows = connection.execute(live.order_by(ENTRIES.c.stream, ENTRIES.c.number))
+    found = (row._asdict() for row in terms_of(EntryRow(*row) for row in rows))
+    for some in iter(lambda: list(islice(found, _AT_ONCE)), []):
+        connection.execute(insert(ROUND_TERMS), some)
 
 
-def _keep_tables(_: Operations) -> None:
-    """Version 6 has the same tables, and one entry for a recorded round."""
-
-
-def _has_rounds(connection: Connection) -> bool:
-    """Whether a recorded round is sealed as two entries."""
-    rounds = select(ENTRIES.c.number).where(ENTRIES.c.kind == "bets closed").limit(1)
-    return connection.execute(rounds).first() is not None
-
-
-def _create(change: Operations, *tables: Table) -> None:
-    for table in tables:
-        change.create_table(table.name, *[column._copy() for column in table.columns])
-        for index in sorted(table.indexes, key=lambda each: str(each.name)):
-            names = [column.name for column in index.columns]
-            change.create_index(index.name, table.name, names)
-
-
-_TWO_ENTRIES: Final = 5
-_STEPS: Final[Mapping[int, Callable[[Operations], None]]] = MappingProxyType(
-    {3: _add_accounts, 4: _add_works, _TWO_ENTRIES: _keep_tables}
+_AT_ONCE: Final = 1_000
+_STEPS: Final[Mapping[int, Callable[[Operations, TermsOf], None]]] = MappingProxyType(
+    {6: _add_search}
 )
-"""What leads from each version to the next."""
+"""What leads from each version to the next; no release wrote an older one."""
 
 
 def version_of(where: str) -> int:
@@ -72,9 +56,10 @@ def version_of(where: str) -> int:
         return _version(connection, where)
 
 
-def upgrade(where: str) -> list[int]:
+def upgrade(where: str, terms_of: TermsOf) -> list[int]:
     """Upgrade a database; returns the versions it went through. It must not be in use meanwhile,
-    and a step that fails leaves it as it was."""
+    and a step that fails leaves it as it was. `terms_of` gives the terms of the rounds in
+    rows, which come table by table in their order."""
     with _connected(where) as connection:
         found = _version(connection, where)
         if found > FORMAT:
@@ -84,10 +69,10 @@ def upgrade(where: str) -> list[int]:
         passed = []
         for version in range(found, FORMAT):
             step = _STEPS.get(version)
-            if step is None or (version == _TWO_ENTRIES and _has_rounds(connection)):
+            if step is None:
                 name = place_name(where)
                 raise Refused(LedgerRefusal.NO_UPGRADE, where=name, found=version, known=FORMAT)
-            step(operations)
+            step(operations, terms_of)
             connection.execute(update(ABOUT).values(format=version + 1))
             passed.append(version + 1)
         return passed

@@ -30,7 +30,7 @@ SIGNATURES: Final = ("Supervisor", "Shift manager", "Security")
 
 class Names(Fact, frozen=True):
     """What people call that which the record names by ids and in Greenwich time; empty where
-    nobody knows. `rules` are the page's rules with what each says."""
+    unknown. `rules` are the page's rules with what each says."""
 
     house: str = ""
     link: str = ""
@@ -191,7 +191,7 @@ def _equation(name: str, terms: Mapping[str, MicroCents]) -> Equation:
 
 def _control(page: WinPage) -> PageSection:
     swipe = page.award.event.confirmed
-    rows = [("Confirmed by", "nobody: a simulation" if swipe is None else _who(swipe))]
+    rows = [("Confirmed by", "no card: a simulation" if swipe is None else _who(swipe))]
     if page.payment is not None:
         paid = page.payment.event
         rows += [("Paid by", _who(each)) for each in paid.people]
@@ -217,7 +217,7 @@ def _sharers(page: WinPage) -> Listing:
 def _envy(page: WinPage) -> Listing:
     each = page.award.event.hand.envy
     if page.backed_out and not page.envies:
-        note = "None: the award does not stand."
+        note = "None: the award was backed out."
     elif page.envies:
         note = f"Envy in all: {dollars(page.envy_total)}, from the tray."
     elif each and not page.end:
@@ -256,7 +256,7 @@ def _papers(page: WinPage) -> PageSection:
     rule = "B2-12" if by_house else "T-60, by the house's own procedures"
     note = f"The winner's papers, the check for offsets and the payment through the vault: {rule}."
     if page.backed_out is not None:
-        return PageSection("Papers", note="None: the award does not stand.")
+        return PageSection("Papers", note="None: the award was backed out.")
     return PageSection("Papers", rows, note=note)
 
 
@@ -272,9 +272,9 @@ def _rules(names: Names) -> tuple[Listing, ...]:
 def _warning(page: WinPage) -> str:
     if page.backed_out:
         by = page.backed_out.number
-        return f"BACKED OUT by entry {by}: this award does not stand (B6-7)"
+        return f"BACKED OUT by entry {by}: this award is void (B6-7)"
     if not page.meter_agrees:
-        return "The meter told with the award is not what the ledger comes to (R5)"
+        return "The meter named with the award is not that of the ledger (R5)"
     return ""
 
 

@@ -349,7 +349,7 @@ def _amount(value: Any, place: str) -> MicroCents:
     try:
         amount = read_micro(value) if isinstance(value, str) else None
     except MoneyError:
-        raise Refused(RoundRefusal.NOT_FINE_MONEY, where=place, text=value) from None
+        raise Refused(RoundRefusal.NOT_FINE_MONEY, where=place, given=value) from None
     if amount is None:
         raise Refused(RoundRefusal.METER_NOT_TEXT, where=place)
     if amount < 0:

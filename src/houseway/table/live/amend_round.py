@@ -7,7 +7,6 @@ from typing import Any
 from houseway.fact import replace
 from houseway.games import Bet, Game, Wagers, replay
 from houseway.games.place import Spot
-from houseway.table.live import happened
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, Running, TablePhase, laid_down
 from houseway.table.round_record import Action
@@ -15,7 +14,7 @@ from houseway.table.round_record import Action
 
 def with_bet(bets: tuple[Bet, ...], bet: Bet) -> tuple[Bet, ...]:
     """The bets with a bettor's new one in place of the old one; an empty one is dropped."""
-    others = [b for b in bets if (b.spot, b.backline) != (bet.spot, bet.backline)]
+    others = [b for b in bets if b.spot != bet.spot or b.backline != bet.backline]
     if laid_down(bet):
         others.append(bet)
         others.sort(key=lambda b: (b.spot, b.backline))
@@ -56,20 +55,10 @@ def drop_spot(setup: TableSetup, state: LiveTable, spot: int) -> LiveTable:
         left = replace(running, wagers=wagers, added={}, turn=None, felt=None, log=())
         return replace(state, running=left, phase=TablePhase.SHOWING)
     wagers, felt = without_spot(setup.game, running, spot)
-    return _go_on(state, wagers, felt, added=added, dealt_to=dealt_to)
+    return go_on(state, wagers, felt, added=added, dealt_to=dealt_to)
 
 
-def equalise_wagers(
-    setup: TableSetup, state: LiveTable, event: happened.WagersMadeEqual
-) -> LiveTable:
-    running, bet = state.play, event.bet
-    bets = with_bet(running.wagers.bets, bet)
-    wagers = replace(running.wagers, bets=bets)
-    felt = replay(setup.game, wagers, running.log)
-    return _go_on(state, wagers, felt, added={**running.added, bet.name: event.added})
-
-
-def _go_on(state: LiveTable, wagers: Wagers, felt: Any, **changes: Any) -> LiveTable:
+def go_on(state: LiveTable, wagers: Wagers, felt: Any, **changes: Any) -> LiveTable:
     """The round with these wagers, from where it stands."""
     now = {"wagers": wagers, "felt": felt, "log": felt.log, "turn": None}
     return in_round(state, TablePhase.DEALING, **now, **changes)

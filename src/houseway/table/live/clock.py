@@ -4,6 +4,7 @@ own (R16)."""
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Final
 
 from houseway.rules import Refused
@@ -15,6 +16,7 @@ _SECONDS: Final = len("2026-11-16T10:59:50")
 _AHEAD: Final = timedelta(days=366)
 
 
+@lru_cache(maxsize=1024)
 def later(time: str, seconds: int) -> str:
     """So many seconds after a time.
 

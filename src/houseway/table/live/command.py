@@ -16,8 +16,9 @@ from houseway.table.live.phase import TablePhase
 class TableCommand(Fact, frozen=True, kw_only=True, tag_field="do", omit_defaults=True):
     """A command; `do` names its kind. It may be given `when` the table is in one of these phases;
     `while_stopped` ones also while an irregularity waits for its remedy (T-82). `poker` says that
-    it is for the poker room alone, or for every other table."""
+    it is for the poker room alone, or for every other table. `example` is a typed line."""
 
+    example: ClassVar[str] = ""
     when: ClassVar[tuple[TablePhase, ...]] = ()
     while_stopped: ClassVar[bool] = False
     poker: ClassVar[bool | None] = None

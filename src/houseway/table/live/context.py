@@ -5,7 +5,7 @@ Keys of the jackpot's keypad are pressed along the way, so that table and link s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final
 
 from houseway.games.sensor import FIRST
@@ -23,6 +23,7 @@ from houseway.people.events import CardAccepted, CardEvent, evolve_failures
 from houseway.people.recognise import CardShown, Failures, recognise
 from houseway.people.roster import Staff
 from houseway.rules import Refused
+from houseway.rules.irregularity import Irregularity
 from houseway.table.live import happened
 from houseway.table.live.clock import later
 from houseway.table.live.commands import ChangeFeeOption, Command, PlaceBet
@@ -31,18 +32,20 @@ from houseway.table.live.evolve import evolve_with, moves_of
 from houseway.table.live.linked import LinkStates
 from houseway.table.live.money.amounts import check_tray
 from houseway.table.live.money.moves import HousePlace, Moves, gained_at
-from houseway.table.live.on_duty import is_on_duty
+from houseway.table.live.names import is_on_duty
+from houseway.table.live.poker_state import FedTable
 from houseway.table.live.procedure.next_command import NextCommand, next_commands
 from houseway.table.live.procedure.own_rule import own_rule, rule_of_close
+from houseway.table.live.record.past import PastRound
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.request import MOST_CARDS, SYSTEM, Request
 from houseway.table.live.setup import TableSetup, links_in
 from houseway.table.live.state import Alert, LiveTable, OpenedAs, TablePhase
-from houseway.table.live.undo.past import PastRound
-from houseway.table.poker_room.state import FedTable
+from houseway.table.reason import LONGEST
 from houseway.table.refusals import RoundRefusal
 
 NOBODY: Final[Mapping[str, str]] = {}
+_NOTHING_ASKED: Final[Mapping[str, Cents]] = {}
 
 
 class CommandContext:
@@ -182,6 +185,15 @@ class CommandContext:
             return refused
         return None
 
+    def call(self, what: Irregularity, *, spot: int = 0, note: str = "") -> None:
+        """Something is wrong: play is stopped, and a supervisor is called (T-82)."""
+        rule = self.setup.sheet.remedy(what).cite.item
+        note = note[:LONGEST]
+        self.emit(
+            happened.IrregularityCalled(what=what, person=self.by, spot=spot, note=note, rule=rule)
+        )
+        self.raise_alert(happened.AlertKind.IRREGULARITY, spot=spot, rule=rule)
+
     def raise_alert(
         self,
         kind: happened.AlertKind,
@@ -189,14 +201,32 @@ class CommandContext:
         spot: int = 0,
         amount: int = 0,
         people: tuple[str, ...] = (),
+        most: Mapping[str, Cents] = _NOTHING_ASKED,
+        note: str = "",
         rule: str,
     ) -> None:
         """Raise an alert for staff."""
-        number = self.state.alerts_raised + 1
         event = happened.AlertRaised(
-            alert=number, kind=kind, spot=spot, amount=Cents(amount), people=people, rule=rule
+            alert=self.state.alerts_raised + 1,
+            kind=kind,
+            spot=spot,
+            amount=Cents(amount),
+            people=people,
+            most=most,
+            note=note,
+            rule=rule,
         )
         self.emit(event)
+
+    def answer_alerts(
+        self, staff: Staff, kinds: Collection[happened.AlertKind], *, spot: int = 0, name: str = ""
+    ) -> None:
+        """Answer the listed alerts of these kinds, by doing what they were raised for; where a
+        spot or a round is given, only those about it."""
+        for alert in self.state.alerts:
+            is_about = alert.spot == spot and (not name or normal(alert.round) == normal(name))
+            if alert.kind in kinds and is_about:
+                self.answer_alert(alert, staff, rule="R14")
 
     def answer_alert(self, alert: Alert, staff: Staff, *, rule: str) -> None:
         """Record that a supervisor has seen an alert, or has done what it was raised for."""
@@ -205,6 +235,12 @@ class CommandContext:
                 alert=alert.number, staff=member(staff), round=alert.round, rule=rule
             )
         )
+
+    def refuse_told(self, kind: happened.AlertKind, *, spot: int = 0) -> None:
+        """Refuse to raise an alert again before it was answered."""
+        for alert in self.state.alerts:
+            if alert.kind is kind and alert.spot == spot:
+                raise Refused(TableRefusal.TOLD_ALREADY, where="do", number=alert.number)
 
     # Who
 
@@ -354,6 +390,8 @@ class CommandContext:
         if self.state.trouble is not None and not command.while_stopped:
             trouble = self.state.trouble.what.value.replace("_", " ")
             raise Refused(TableRefusal.TABLE_STANDS_STILL, where="table", trouble=trouble)
+        if self.state.phase in command.when:
+            return
         late_bet = isinstance(command, PlaceBet) and self.state.running is not None
         rule = rule_of_close(self.setup.sheet.printed) if late_bet else ""
         self.only_in(*command.when, rule=rule)

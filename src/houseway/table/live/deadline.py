@@ -18,18 +18,21 @@ from houseway.table.live.commands import (
     Tick,
 )
 from houseway.table.live.evolve import set_clock
+from houseway.table.live.procedure.poker import starts_new_game
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, TablePhase
-from houseway.table.poker_room.standing import has_stood
 
 _HALF_HOUR: Final = timedelta(minutes=30)
+_ROUNDS_MISSED: Final = 2
+"""The wait for a player's bet is shorter after so many rounds without one."""
 _AT_ONCE: Final = ""
 """A time that is already past."""
 
 
 class TablePace(Fact, frozen=True):
     """The pace of an automatic table: the seconds between two rounds, and those for bets. Bets
-    close sooner once all players have bet; with no limit they wait for that."""
+    close sooner once all players have bet, and after a quarter of the time where only players are
+    missing who have bet in none of the newest rounds; with no limit they wait for all."""
 
     pause: int = 0
     betting: int = 0
@@ -97,11 +100,14 @@ def _own(setup: TableSetup, state: LiveTable, pace: TablePace, now: str) -> DueC
         case TablePhase.BETTING:
             bank = 0 if state.bank is None else state.bank.spot
             bettors = {bet.spot for bet in state.bets if not bet.backline}
-            everybody = {each.spot for each in state.seated} - {bank}
-            if bettors and everybody <= bettors:
+            missing = [each for each in state.seated if each.spot not in {bank, *bettors}]
+            if bettors and not missing:
                 return DueCommand(_AT_ONCE, NoMoreBets(without_unpaid=True))
             if bettors and pace.betting:
-                return DueCommand(_after(state, pace.betting), NoMoreBets(without_unpaid=True))
+                seconds = pace.betting
+                if all(each.missed >= _ROUNDS_MISSED for each in missing):
+                    seconds = max(1, seconds // 4)
+                return DueCommand(_after(state, seconds), NoMoreBets(without_unpaid=True))
             return None
         case _:
             return None
@@ -116,8 +122,8 @@ def _own_hand(setup: TableSetup, state: LiveTable, pace: TablePace, now: str) ->
     able = [chair for chair in room.session.chairs if chair.stack and not chair.out]
     if len(able) < 2:
         return None
-    stood = has_stood(setup, set_clock(state, max(now, state.now)))
-    is_drawn = (room.drawn or room.session.hands) and not stood
+    is_new = starts_new_game(setup, set_clock(state, max(now, state.now)))
+    is_drawn = (room.drawn or room.session.hands) and not is_new
     command = StartHand() if is_drawn else DrawButton()
     return DueCommand(_after(state, pace.pause), command)
 

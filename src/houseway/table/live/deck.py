@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from houseway.cards import Card, PlayingCard
+from houseway.cards import PlayingCard
 from houseway.games import Draw, Equipment, Wagers
 from houseway.rules.irregularity import Remedy
 from houseway.table.commitment import commit, known_seats, terms_of
@@ -39,13 +39,8 @@ def commitment_to(
 
 
 def burn_count(equipment: Equipment, seed: str) -> int:
-    """The number of cards burned from a new shoe before its first round; zero for a single-round
-    deck (T-81)."""
-    if equipment.shoe is None:
-        return 0
-    first = _order(equipment, seed)[0]
-    assert isinstance(first, Card)  # no shoe has a joker
-    return equipment.shoe.burn(first)
+    """The number of cards burned from a new shoe before its first round."""
+    return 0 if equipment.shoe is None else equipment.count_burned(_order(equipment, seed))
 
 
 def draw_of(equipment: Equipment, deck: DeckInPlay) -> Draw:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from houseway.fact import replace
 from houseway.table.live import happened
+from houseway.table.live.evolve_room import room_after
 from houseway.table.live.matters.all import EFFECTS
 from houseway.table.live.money.moves import Moves
 from houseway.table.live.money.stacks import after_moves
 from houseway.table.live.procedure.occasion import lead_on
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
-from houseway.table.poker_room.evolve import room_after
 
 
 def moves_of(setup: TableSetup, state: LiveTable, event: happened.Event) -> Moves:

@@ -4,81 +4,53 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from houseway.bank import Remark
 from houseway.fact import replace
-from houseway.games import Bet, replay
+from houseway.games import Bet
 from houseway.games.ez_baccarat.roads import Coup
 from houseway.games.ez_baccarat.state import Over
-from houseway.people import normal, same_person
-from houseway.table.live import happened
+from houseway.people import same_person
+from houseway.table.events import LineSettled
+from houseway.table.live.jackpot_facts import JackpotLine
 from houseway.table.live.setup import TableSetup
-from houseway.table.live.state import FinishedRound, LiveTable, PlayedCoup, Running
+from houseway.table.live.state import LiveTable, PlayedCoup, Running
+from houseway.table.round_record import PlayedRound
+from houseway.table.settle import settle
+from houseway.table.settled import Settled
 
 _MOST_COUPS: Final = 128
 """More rounds than a shoe of eight decks has. On a real felt only the dealer knows where one
 ends."""
 
 
-def paid(state: LiveTable, event: happened.RoundPaid) -> FinishedRound:
-    """The round that was just paid."""
-    running = _cleared(state.play)
+def with_lines(
+    running: Running, lines: tuple[LineSettled, ...], jackpot: tuple[JackpotLine, ...]
+) -> Running:
+    """The round with more lines behind those of hands that were lost before the end."""
     before = len(running.forfeited)
-    return FinishedRound(
-        running=running,
-        lines=(*running.forfeited, *event.lines),
-        jackpot=(*running.forfeited_chips, *_behind(before, event.jackpot)),
-        fees=event.fees,
-        tokens=event.tokens,
-    )
-
-
-def forfeited(running: Running, event: happened.HandForfeited) -> Running:
-    """The round with the lines of a hand that was lost before the end."""
-    before = len(running.forfeited)
+    behind = tuple([replace(line, after=line.after + before) for line in jackpot])
     return replace(
         running,
-        forfeited=(*running.forfeited, *event.lines),
-        forfeited_chips=(*running.forfeited_chips, *_behind(before, event.jackpot)),
+        forfeited=(*running.forfeited, *lines),
+        forfeited_chips=(*running.forfeited_chips, *behind),
     )
 
 
-def _behind(
-    lines: int, jackpot: tuple[happened.JackpotLine, ...]
-) -> tuple[happened.JackpotLine, ...]:
-    """Jackpot lines that come before others, after this many lines of the game."""
-    return tuple([replace(line, after=line.after + lines) for line in jackpot])
-
-
-def called_off(state: LiveTable, event: happened.RoundCalledOff) -> FinishedRound:
-    """The round that was just voided."""
-    return FinishedRound(running=_cleared(state.play), fees=event.refunded, void=True)
-
-
-def _cleared(running: Running) -> Running:
+def cleared(running: Running) -> Running:
+    """The round once its felt is empty."""
     return replace(running, holds=(), turn=None)
 
 
-def turned_back(setup: TableSetup, state: LiveTable, event: happened.RoundTurnedBack) -> LiveTable:
-    """The table after a paid round is void or corrected, which may be the one its felt shows."""
-    return replace(
-        state,
-        finished=_amended(setup, state.finished, event),
-        coups=_amended_coups(setup, state, event),
-    )
+def settle_running(setup: TableSetup, running: Running) -> Settled | None:
+    """A round whose hands are all played, settled; none if no hand is left in it."""
+    felt = running.felt
+    return None if felt is None else settle_felt(setup, running.name, felt, running.tokens)
 
 
-def _amended(
-    setup: TableSetup, finished: FinishedRound | None, event: happened.RoundTurnedBack
-) -> FinishedRound | None:
-    if finished is None or normal(finished.running.name) != normal(event.round):
-        return finished
-    right = event.right
-    if right is None:
-        return FinishedRound(running=finished.running, fees=event.refunded, void=True)
-    felt = replay(setup.game, right.wagers, right.log)
-    running = replace(finished.running, wagers=right.wagers, log=right.log, felt=felt)
-    return replace(
-        finished, running=running, lines=right.lines, tokens=right.tokens, corrected=True
-    )
+def settle_felt(setup: TableSetup, name: str, felt: Any, tokens: tuple[Remark, ...]) -> Settled:
+    """The game of a round at its end, settled; the `tokens` were handed over with the bets."""
+    sheet, game, table = setup.sheet, setup.game, setup.table
+    return settle(PlayedRound(sheet, game, felt, table=table, name=name, tokens=tokens), live=True)
 
 
 # The score of a shoe
@@ -87,26 +59,14 @@ def _amended(
 def coups_after(state: LiveTable) -> tuple[PlayedCoup, ...]:
     """The rounds of the shoe, with the one that was just paid."""
     running = state.play
-    return (*state.coups, *_coup(running.name, running.felt))[-_MOST_COUPS:]
+    return (*state.coups, *coup_of(running.name, running.felt))[-_MOST_COUPS:]
 
 
-def _coup(name: str, felt: Any) -> tuple[PlayedCoup, ...]:
+def coup_of(name: str, felt: Any) -> tuple[PlayedCoup, ...]:
     """A round of baccarat as its roads show it; none for any other game."""
     if not isinstance(felt, Over):
         return ()
     return (PlayedCoup(name, Coup.of(player=felt.player, banker=felt.banker)),)
-
-
-def _amended_coups(
-    setup: TableSetup, state: LiveTable, event: happened.RoundTurnedBack
-) -> tuple[PlayedCoup, ...]:
-    right, coups = event.right, list[PlayedCoup]()
-    for each in state.coups:
-        if normal(each.round) != normal(event.round):
-            coups.append(each)
-        elif right is not None:
-            coups += _coup(each.round, replay(setup.game, right.wagers, right.log))
-    return tuple(coups)
 
 
 # Last bets

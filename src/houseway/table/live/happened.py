@@ -8,34 +8,32 @@ from __future__ import annotations
 
 from houseway.fact import Fact
 from houseway.table.live.command import command_name
+from houseway.table.live.commands import *  # noqa: F403  # with the events, which the matters hold too
 from houseway.table.live.commands import Command
-from houseway.table.live.events import round as rounds
-from houseway.table.live.events.jackpot import *  # noqa: F403
-from houseway.table.live.events.jackpot import JackpotEvent
-from houseway.table.live.events.opening import *  # noqa: F403
-from houseway.table.live.events.opening import OpeningEvent
-from houseway.table.live.events.round import *  # noqa: F403
-from houseway.table.live.events.round import RoundEvent
-from houseway.table.live.events.trouble import *  # noqa: F403
-from houseway.table.live.events.trouble import TroubleEvent
-from houseway.table.live.matters import bank, limits, seats, tips, tray
-from houseway.table.live.matters.bank import *  # noqa: F403
-from houseway.table.live.matters.limits import *  # noqa: F403
-from houseway.table.live.matters.seats import *  # noqa: F403
-from houseway.table.live.matters.tips import *  # noqa: F403
-from houseway.table.live.matters.tray import *  # noqa: F403
-from houseway.table.live.undo.events import OwedCollected as OwedCollected
-from houseway.table.live.undo.events import OwedWrittenOff as OwedWrittenOff
-from houseway.table.live.undo.events import RoundTurnedBack as RoundTurnedBack
-from houseway.table.poker_room.events import PokerEvent
+from houseway.table.live.matters import (
+    awards,
+    bank,
+    bets,
+    limits,
+    opening,
+    poker,
+    poker_lists,
+    seats,
+    tips,
+    tray,
+    trouble,
+    undo,
+)
+from houseway.table.live.matters import round as rounds
 
-UndoEvent = RoundTurnedBack | OwedCollected | OwedWrittenOff
 CommonEvent = (  # in the order in which clients know them (docs/api.json)
-    OpeningEvent | seats.SeatsEvent | bank.BankEvent | rounds.BetsOpened | rounds.BetPlaced
-    | limits.LimitsEvent | RoundEvent | tips.TipsShown | rounds.DeckRevealed | TroubleEvent
-    | tray.TrayEvent | tips.TipsEvent | JackpotEvent | UndoEvent
+    opening.OpeningEvent | seats.SeatsEvent | bank.BankEvent | bets.BetsEvent
+    | limits.LimitsEvent | rounds.RoundEvent | trouble.TroubleEvent | tray.TrayEvent
+    | tips.TipsEvent | awards.JackpotEvent | undo.UndoEvent
 )  # fmt: skip
 """Events at tables of every game."""
+PokerEvent = poker.PokerHandEvent | poker_lists.PokerListEvent
+"""Events of the poker room, beside those."""
 Event = CommonEvent | PokerEvent
 
 

@@ -4,7 +4,7 @@ each person (R19)."""
 from __future__ import annotations
 
 from houseway.fact import replace
-from houseway.people import normal, same_person
+from houseway.people import Office, normal, same_person
 from houseway.table.live.commands import (
     BringPlayer,
     ClearSeat,
@@ -22,11 +22,11 @@ def normalize_names(setup: TableSetup, state: LiveTable, request: Request) -> Re
     """A request with the table's own names for the people in it."""
     by, command = _called(setup, state, request.by), request.command
     if by != request.by:
-        request = request._replace(by=by)
+        request = replace(request, by=by)
     if isinstance(command, _ABOUT_SOMEBODY):
         person = _called(setup, state, command.person)
         if person != command.person:
-            request = request._replace(command=replace(command, person=person))
+            request = replace(request, command=replace(command, person=person))
     return request
 
 
@@ -46,3 +46,13 @@ def _called(setup: TableSetup, state: LiveTable, name: str) -> str:
     if known:
         return known
     return SYSTEM if normal(name) == SYSTEM else state.called(name)
+
+
+def is_on_duty(setup: TableSetup, state: LiveTable) -> bool:
+    """Whether the dealer's card is valid today."""
+    dealer, day = state.dealer, state.now[:10]
+    for staff in setup.roster.staff:
+        good = not staff.good_through or not day or day <= staff.good_through
+        if good and staff.office is Office.DEALER and same_person(staff.person, dealer):
+            return True
+    return False

@@ -4,6 +4,7 @@ Each is what a `Decide` command takes; there is no need to parse words."""
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, cast
 
 from houseway.fact import Fact, replace
@@ -132,5 +133,9 @@ def option_of(game: Game[Any], felt: Any, bet: Bet, option: Decision | Range) ->
             presets=_presets(game, felt, option),
         )
         return TurnOption(cast(AnyDecision, option.least), option.words, stake, sizes)
-    stake = stake_of(game, felt, bet, option)
+    return _fixed(option, stake_of(game, felt, bet, option))
+
+
+@lru_cache(maxsize=1024)  # the same few come up in every round
+def _fixed(option: Decision, stake: Cents) -> TurnOption:
     return TurnOption(cast(AnyDecision, option), str(option), stake)

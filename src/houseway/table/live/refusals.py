@@ -13,221 +13,275 @@ class TableRefusal(Refusal):
 
     # the live table
     NOT_IN_THIS_PHASE = (
-        "this is done while the table is {phases:list}; it is {phase}, and waits for {awaited}",
+        "this is only possible while the table is {phases:list}; it is {phase}, and waits for "
+        "{awaited}",
         "docs/live-table.md",
     )
-    TABLE_STANDS_STILL = (
-        "the table stands still until a supervisor orders what is done about {trouble}",
-        "T-82",
-    )
-    NO_ROUND_NOW = "no round is played now; the table is {phase}", "docs/live-table.md"
+    TABLE_STANDS_STILL = "play is stopped until a supervisor decides about {trouble}", "T-82"
+    NO_ROUND_NOW = "no round is in play; the table is {phase}", "docs/live-table.md"
     DEALER_NOT_ON_DUTY = (
-        "{person:quoted} has no dealer's card that is good today: another dealer taps in",
+        "{person:quoted} has no dealer's card valid today: another dealer must tap in",
         "R19",
     )
     DEALS_ELSEWHERE = (
-        "{person:quoted} deals at table {table:quoted}: somebody else taps in there first, or that"
-        " table closes",
+        "{person:quoted} is dealing at table {table:quoted}: first another dealer taps in there, "
+        "or that table closes",
         "R19",
     )
-    TOO_MANY_CARDS_SHOWN = "{given} cards are shown, and nothing takes more than {most}", "R15"
+    TOO_MANY_CARDS_SHOWN = (
+        "{given} staff cards were shown; no command takes more than {most}",
+        "R15",
+    )
     TIME_FAR_AHEAD = (
-        "the time lies more than {days} days after the newest one that the table knows, {newest}",
+        "this time is more than {days} days after the latest time at this table, {newest}",
         "R16",
     )
     SET_UP_OTHERWISE = (
-        "this table was opened as {opened}, and is driven as {given}; that stays until it closes",
+        "this table was opened as {opened}, and you ask for {given}; the set-up cannot change "
+        "until the table closes",
         "R7",
     )
-    HAS_TIME = "{person:quoted} has time until {until}; the clock decides for him", "T-78"
-    AMOUNT_NOT_OPEN = "{words:quoted} does not take {amount:cents}", "T-84"
+    HAS_TIME = "{person:quoted} has until {until} to act; only then does the clock decide", "T-78"
+    AMOUNT_NOT_OPEN = "{words:quoted} is not possible with {amount:cents}", "T-84"
     NOT_HIS_CARD = (
-        "{person:quoted} gives this command, and the card shown is that of {holders:list}: whoever "
-        "gives it shows a card of their own",
+        "{person:quoted} gives this command, but the card belongs to {holders:list}: show your "
+        "own card",
         "R19",
     )
     NOT_THE_CLOCK = (
-        "{person:quoted} is a guest; that time has passed is told by the system or by the staff",
+        "{person:quoted} is a guest; only the system or the staff can say that time has run out",
         "R16",
     )
-    CARDS_ON_RECORD = "the cards of spot {spot} are on record"
+    CARDS_ON_RECORD = "the cards of spot {spot} are already on record"
     NO_SUCH_BACKLINE = "bettors behind a seat are numbered 1 to 99", "T-68"
     NOT_AN_AMOUNT = (
-        "{amount:cents} is not an amount here; it lies between {least:cents} and {most:cents}",
+        "{amount:cents} is not possible here; an amount is {least:cents} to {most:cents}",
         "R1",
     )
-    NO_FREE_CHIPS = "{person:quoted} has no chips here that are free", "R1"
-    NOT_SO_MANY_CHIPS = "chips for {asked:cents} are asked for, and {free:cents} is free", "R1"
-    NO_CHIPS_IN_A_ROUND = "no chips are bought while a round is played", "T-79"
-    SHORT_OF_CHIPS = "{action} takes {stake:cents}, and {free:cents} are left: no short bet", "T-79"
+    NO_FREE_CHIPS = "{person:quoted} has no free chips here", "R1"
+    NOT_SO_MANY_CHIPS = "{asked:cents} was asked for, but only {free:cents} is free", "R1"
+    NO_CHIPS_IN_A_ROUND = "you cannot buy chips during a round", "T-79"
+    SHORT_OF_CHIPS = (
+        "{action} takes {stake:cents}, and only {free:cents} is left: short bets are not allowed",
+        "T-79",
+    )
     FEE_NOT_PAID = "{person:quoted} owes a fee of {fee:cents} and has {free:cents} left"
     CARDS_ALREADY_FIXED = (
-        "the cards are committed as they will be dealt; change the delivery when this deck or shoe "
-        "is done, or cancel the bets first",
+        "the cards are already committed to this delivery; change it after this deck or shoe, or "
+        "cancel the bets first",
         "R22",
     )
     FEE_OPTION_OF_POKER = (
-        "the fee option of {sheet} goes with the table's limits and buy-in: close the table, and "
-        "open it with another"
+        "at {sheet} the fee option belongs to the table's limits and buy-in: close the table, and "
+        "open it again with the new option"
     )
-    FEE_OPTION_IN_FORCE = "fee option {option} is in force at this table already", "B8-8"
+    FEE_OPTION_IN_FORCE = "this table already uses fee option {option}", "B8-8"
     ANOTHER_SHEET_IN_PLAY = (
-        "table {table:quoted} plays by another sheet; close it before its game changes",
+        "table {table:quoted} plays another sheet; close it before changing its game",
         "R7",
     )
     CARDS_FROM_THE_FELT = (
-        "this table's cards are typed from its felt, with `cards` and `dice`",
+        "at this table you type the cards from the felt, with `cards` and `dice`",
         "docs/live-table.md",
     )
     PLAYED_IN_THE_POKER_ROOM = (
-        "{sheet} is played for the pot: it has no bets before the cards, no bank, no dice and no "
-        "jackpot"
+        "{sheet} is played for the pot: bets before the cards, a bank, dice and jackpots do not "
+        "exist here"
     )
-    NOT_A_POKER_TABLE = "{sheet} is not played for the pot; this is done in the poker room"
+    NOT_A_POKER_TABLE = "{sheet} is not played for the pot; this command is for poker tables"
     TABLE_OF_ANOTHER_EDITION = (
-        "table {table:quoted} was left by another edition of this program, and only that one can go"
-        " on with it or close it ({problem}); what this edition can read of it is still recalled,"
-        " reported and packed",
+        "table {table:quoted} was left open by another version of this program, and only that "
+        "version can continue or close it ({problem}); this version can still recall, report and "
+        "pack what it can read",
         "R13",
     )
-    HOUSE_NEVER_BANKS = "{person:quoted} is of the house, which never holds the bank"
-    PLAYS_FOR_SOMEBODY = "{person:quoted} sits here already and plays for {payer}", "B8-5"
+    HOUSE_NEVER_BANKS = "{person:quoted} works for the house, which never holds the bank"
+    PLAYS_FOR_SOMEBODY = "{person:quoted} already sits here and plays for {payer}", "B8-5"
     NOT_THE_PLAYER_DEALER = "{person:quoted} does not hold the bank", "T-35"
-    NOT_OFFERED_TO = "the bank is offered to {asked:quoted}, not to {person:quoted}", "T-35"
-    JACKPOT_NOT_DONE = "the jackpot of round {round} is not done; spots waiting: {spots:list}"
-    NOTHING_CALLED = "no irregularity was called", "T-82"
-    SPOT_WANTED = "{trouble} happens to one hand: `spot` says to whose"
-    ALL_HAVE_DECIDED = "every player has decided: a dealer's card may be seen now"
-    NOT_ITS_REMEDY = "{sheet}: for {trouble} there is {may:list}, and nothing else"
-    SAY_WHAT_LIES_THERE = "say what is on {wagers:list}: two amounts that are not equal"
-    NO_SUCH_ALERT = (
-        "no alert {number} is open; one that the table does not list any more is found by the "
-        "`round` it came up in",
-        "R14",
+    NOT_OFFERED_TO = "the bank was offered to {asked:quoted}, not to {person:quoted}", "T-35"
+    JACKPOT_NOT_DONE = (
+        "the jackpot of round {round} is not finished; these spots are waiting: {spots:list}"
     )
-    DECK_NOT_WHOLE = "{counted} cards were counted, and there are {cards}"
+    NOTHING_CALLED = "no irregularity has been called", "T-82"
+    SPOT_WANTED = "{trouble} concerns one hand: say whose with `spot`"
+    ALL_HAVE_DECIDED = "all players have decided: a dealer's card may be seen now"
+    NOT_ITS_REMEDY = "{sheet}: the only remedies for {trouble} are {may:list}"
+    SAY_WHAT_LIES_THERE = "say how much is on {wagers:list}: two different amounts"
+    NO_SUCH_ALERT = "there is no open alert {number}; find an old one by its `round`", "R14"
+    DECK_NOT_WHOLE = "{counted} cards were counted; the deck has {cards}"
     OTHER_DECKS = "decks counted: {given}; decks at this table: {decks}"
-    NOTHING_TO_COUNT = "{name:quoted} counts no cards; leave `counted` out", "docs/live-table.md"
-    BACKS_TELL_NOTHING = (
-        "{sheet}: no colours of backs tell its decks apart; leave them out",
+    NOTHING_TO_COUNT = (
+        "{name:quoted} does not count cards; leave `counted` out",
         "docs/live-table.md",
     )
-    BACKS_HAVE_TO_DIFFER = "{decks} decks have {decks} different colours of backs, not {backs:list}"
-    BACKS_NOT_SAID = (
-        "nobody has said which backs the decks have: say it with open table or new deck"
+    BACKS_TELL_NOTHING = (
+        "{sheet}: the decks do not differ by their backs; leave the colours out",
+        "docs/live-table.md",
     )
-    NO_COLOUR = "a colour of backs is a word like red, with {most} letters at most"
-    CHIPS_ON_THE_TABLE = "there are still chips of {people:list} on the table"
+    BACKS_HAVE_TO_DIFFER = "{decks} decks need {decks} different back colours, not {backs:list}"
+    BACKS_NOT_SAID = (
+        "the back colours of the decks are not known: name them with `open table` or `new deck`"
+    )
+    NO_COLOUR = "a back colour is a word like red, of at most {most} letters"
+    CHIPS_ON_THE_TABLE = "there are still chips on the table, of {people:list}"
     BOX_IS_EMPTY = (
-        "{counted:cents} was counted when the box was emptied, and nothing has gone into it since;"
-        " `again` puts that count right",
+        "the box was emptied and counted as {counted:cents}, and nothing has gone in since; use "
+        "`again` to correct that count",
         "R1",
     )
-    BOX_NOT_COUNTED = "no box of this table was counted before, so no count is put right", "R1"
+    BOX_NOT_COUNTED = (
+        "the box of this table has not been counted yet, so there is no count to correct",
+        "R1",
+    )
     NOT_REVEALED_YET = (
-        "the cards of round {round:quoted} are not revealed yet: {deck} is still in play",
+        "the cards of round {round:quoted} cannot be revealed yet: {deck} is still in play",
         "R12",
     )
     NOTHING_COMMITTED = (
-        "the cards of round {round:quoted} came from a real felt: nothing was committed",
+        "the cards of round {round:quoted} came from a real felt: there was no commitment",
         "R12",
     )
-    DEAL_NOT_COMMITTED = (
-        "the cards of round {round:quoted} were committed by an earlier edition of this program: "
-        "it fixed the deck, and not who gets which card",
-        "R22",
-    )
     SEED_FOR_AUDITORS = (
-        "a hand of round {round:quoted} was never shown, so its seed is for an auditor until this "
-        "deck is out of use: a new one is opened, or the table is closed",
+        "a hand of round {round:quoted} was never shown, so only an auditor sees its seed until "
+        "the deck is out of use: when a new deck is opened, or the table closes",
         "T-94",
     )
     SEED_NOT_TOLD = (
-        "{person:quoted} was not in round {round:quoted}: its seed is for those who were, and for "
-        "an auditor",
+        "{person:quoted} did not play in round {round:quoted}: only its players and an auditor "
+        "see its seed",
         "T-94",
     )
     NO_PAID_ROUND = (
-        "no round {round:quoted} that was paid is known at table {table:quoted}; one that was void "
-        "or cancelled before it was paid needs no other void, and without a ledger a table knows "
-        "its newest round alone",
+        "table {table:quoted} has no paid round {round:quoted}; a round that was void or "
+        "cancelled before it was paid needs no void, and without a ledger a table knows only its "
+        "latest round",
         "R13",
     )
     PAID_ROUND_VOID = (
-        "the round {round:quoted} was voided by {by}, event {number}; a void is not turned back",
+        "the round {round:quoted} was voided by {by}, event {number}; a void cannot be undone",
         "R1",
     )
     LIVE_JACKPOT_DECIDED = (
-        "what was wagered on {link} in this round is decided, and only its keypad moves a meter: "
-        "the rest is corrected as long as no hand with a wager on it changes",
+        "the wagers on {link} in this round are decided, and only the keypad of the link moves "
+        "its meters: you can correct everything else, as long as no hand with such a wager changes",
         "R19",
     )
     NOT_IN_THE_ROUND = (
-        "{name:quoted} had nothing in this round; there were {known:list}",
+        "{name:quoted} had no money in this round; {known:list} did",
         "docs/live-table.md",
     )
     CARDS_WERE_FIXED = (
-        "the cards of round {round} came from the system's shuffle: its commitment says which they "
-        "were, and nobody has misread them; decisions and wagers can be corrected",
+        "the cards of round {round} came from the system's shuffle, and its commitment says which "
+        "they were, so none can have been misread; you can correct decisions and wagers",
         "R12",
     )
     OWES_NOTHING = "{person} owes nothing at this table", "R1"
     NOT_SO_MUCH_OWED = (
-        "{owes:cents} is owed and {has:cents} is there: collect something, and not more than that",
+        "{owes:cents} is owed and {has:cents} is available: collect more than zero and no more "
+        "than that",
         "R1",
     )
     NOT_OWED_TO_THE_HOUSE = (
-        "{person} owes the house {owes:cents}: write off something, and not more than that; what "
-        "he owes to other players is theirs",
+        "{person} owes the house {owes:cents}: write off more than zero and no more than that; a "
+        "debt to other players belongs to them",
         "R6",
     )
     ROUND_AT_SEVERAL_TABLES = (
-        "tables {tables:list} have a round {round:quoted} each: say which, like {like}",
+        "tables {tables:list} each have a round {round:quoted}: say which, like {like}",
         "R13",
     )
     NEVER_SAT_THERE = (
-        "{person:quoted} never played at table {table:quoted}; {known:list} did, and there are "
-        "auditor and bystander",
+        "{person:quoted} never played at table {table:quoted}; choose one of {known:list}, "
+        "auditor or bystander",
         "R17",
     )
     NO_SUCH_STEP = (
-        "{name:quoted} is not a step while the table is {phase}; next is {following}",
+        "{name:quoted} is not a step while the table is {phase}; the next steps are {following}",
         "docs/live-table.md",
     )
-    STEP_TAKEN = "the step {name} was taken before", "docs/live-table.md"
-    NO_SLIP = (
-        "give the number of the signed slip, in {most} letters at most, none of them a control "
-        "character",
-        "R6",
-    )
-    CARD_WANTED = "whoever does this shows a card", "R19"
+    STEP_TAKEN = "the step {name} was already taken", "docs/live-table.md"
+    NO_SLIP = "give the number of the signed slip, at most {most} printable letters", "R6"
+    CARD_WANTED = "this command needs a staff card", "R19"
     # wagers
-    ONLY_READ = "stakes as_played are for hands from elsewhere, which are only read", "T-30"
+    ONLY_READ = "stakes as_played are only for reading hands from elsewhere", "T-30"
     WITHIN_THE_MAXIMUM = (
-        "{amount:cents} is not above the posted maximum of {maximum:cents}: it needs no approval"
+        "{amount:cents} is within the posted maximum of {maximum:cents} and needs no approval"
     )
-    NOTHING_APPROVED = "no bet over the maximum is approved at spot {spot}"
+    TOLD_ALREADY = "the pit already knows, and has not answered alert {number} yet", "R14"
+    NOTHING_APPROVED = "there is no approved bet over the maximum at spot {spot}"
     # a game's part of a round file
     NO_SUCH_PILE = "there are {piles} piles, counted from the left"
     # bank
-    NO_LIMITS_POSTED = "no limits of {wager} are posted at this table, and it is not taken here"
+    NO_LIMITS_POSTED = "this table does not take {wager}: no limits are posted for it"
     MORE_THAN_WAS_TIPPED = (
-        "{amount:cents} is more than the {tips:cents} of tips since the bets were opened; tips are "
-        "coloured up at once",
+        "{amount:cents} is more than the {tips:cents} in tips since bets opened; colour tips up "
+        "at once",
         "R1",
     )
     # ledger
     KEYS_OF_A_LIVE_TABLE = (
-        "table {table:quoted} is open as a live table of this ledger: its keys are pressed there, "
-        "by its own commands",
+        "table {table:quoted} is open as a live table of this ledger: press its keys there, with "
+        "its own commands",
         "R19",
     )
     ROUNDS_OF_A_LIVE_TABLE = (
-        "table {table:quoted} is open as a live table of this ledger: its rounds are played there, "
-        "from a tray that would not know of this one",
+        "table {table:quoted} is open as a live table of this ledger: play its rounds there, so "
+        "that its tray knows of them",
         "R1",
     )
     # jackpot documents
-    TABLE_ON_NO_LINK = "this table is on no jackpot link, and takes no wager on one", "T-70"
+    TABLE_ON_NO_LINK = "this table is not on a jackpot link, so it takes no jackpot wagers", "T-70"
     SENSOR_NOT_NAMED = "the table has two jackpots; say on which sensor, 1 or 2", "T-55"
-    NO_SUCH_SENSOR = "the table has no sensor {sensor}; it is on {links:list}", "T-55"
+    NO_SUCH_SENSOR = "the table has no sensor {sensor}; it has {links:list}", "T-55"
+
+
+@unique
+class PokerRoomRefusal(Refusal):
+    """Subjects of refusals: poker rooms."""
+
+    # the live table
+    BUY_IN_WANTED = (
+        "{person:quoted} must buy in when they sit down: give the amount as `buy_in`",
+        "T-86",
+    )
+    BUTTON_NOT_DRAWN = "draw for the button before the first hand"
+    NOT_POSTED = (
+        "the signs with limits, blinds and fees must be posted before any cards are dealt; the "
+        "dealer takes the step {step}"
+    )
+    BUTTON_DRAWN_ALREADY = "the button is already at spot {spot}; it moves from hand to hand"
+    NOT_A_CARD_EACH = "give one card for each of the spots {spots:list}, in this order"
+    CHIPS_STAY = "{person:quoted} sits here: chips stay on the table until they leave", "T-32"
+    EXPOSED_CARD_WANTED = "name the exposed card", "T-87"
+    COMES_BACK_WITH_LESS = (
+        "{person:quoted} left this table with {took:cents} and must come back with at least that, "
+        "not {amount:cents}",
+        "T-87",
+    )
+    SEAT_KEPT_FOR = "spot {spot} is kept for {asked:quoted}", "T-87"
+    OTHERS_WAIT = "{waiting} are waiting for a seat; join the list", "T-87"
+    ON_THE_LIST = "{person:quoted} is already waiting for a seat here", "T-87"
+    LIST_FULL = "the list is full: at most {most} people can wait for a seat here", "T-87"
+    NOT_ON_THE_LIST = "{person:quoted} is not waiting for a seat here", "T-87"
+    NO_SEAT_OFFERED = "{person:quoted} has no seat offer", "T-87"
+    SEATS_ARE_FED = "players reach this table from table {table}; sit down there", "T-87"
+    FEEDS_NO_TABLE = "this table does not feed another table", "T-87"
+    NOWHERE_TO_MOVE = (
+        "table {table:quoted} is not an open {sheet} table in this house, so players cannot move "
+        "there",
+        "T-87",
+    )
+    OTHER_CHIPS_THERE = (
+        "table {table:quoted} was opened again with other chips; set must-move again",
+        "T-87",
+    )
+    NOT_FED = "this table is not fed by another table", "T-87"
+    FEEDS_ITSELF = "a table can feed another one or be fed by one, not both", "T-87"
+    NOBODY_TO_MOVE = "no player here can move", "T-87"
+    OWES_A_FEE = "{person:quoted} owes {amount:cents} for a finished half hour", "T-34"
+    NOT_ON_THE_WAY = (
+        "{person:quoted} has not left for this table with {chips:cents}; {arriving:cents} is on "
+        "the way",
+        "T-87",
+    )
+    HAS_NO_CHIPS = "{person:quoted} has no chips; buy in before the next hand", "T-86"

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Final, NamedTuple, get_args, get_type_hints
+from typing import Final, get_args, get_type_hints
 
-from houseway.fact import replace
+from houseway.fact import Fact, replace
 from houseway.people.pin import is_pin
 from houseway.people.recognise import CardShown
 from houseway.people.roster import Roster
@@ -23,7 +23,7 @@ SYSTEM: Final = "system"
 _UNCHECKED: Final[Mapping[CardShown, bool]] = {}
 
 
-class Request(NamedTuple):
+class Request(Fact, frozen=True):
     """A command, who asks for it, and when.
 
     `seed` is the chance of new cards where the command needs some; it is `given` if the person who
@@ -47,8 +47,11 @@ class Request(NamedTuple):
 
 def cards_shown(command: Command) -> tuple[CardShown, ...]:
     """The staff cards that a command shows."""
+    names = _fields_with_cards(type(command))
+    if not names:
+        return ()
     found: list[CardShown] = []
-    for name in _fields_with_cards(type(command)):
+    for name in names:
         value = getattr(command, name)
         found += [each for each in _as_tuple(value) if isinstance(each, CardShown)]
     return tuple(found)

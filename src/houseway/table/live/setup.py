@@ -54,6 +54,8 @@ class TableSetup:
     equipment: Equipment = field(init=False, repr=False, compare=False)
     poker: Poker | None = field(init=False, repr=False, compare=False)
     """The game, where it is poker."""
+    sensors: range = field(init=False, repr=False, compare=False)
+    """The numbers of its sensors."""
     opened_as: OpenedAs = field(init=False, repr=False, compare=False)
     """The parts that stay the same while the table is open."""
 
@@ -62,6 +64,7 @@ class TableSetup:
             "sheet": self.game.sheet,
             "equipment": self.game.equipment(),
             "poker": self.game if isinstance(self.game, Poker) else None,
+            "sensors": range(FIRST, FIRST + len(self.links)),
             "opened_as": OpenedAs(
                 table=self.table,
                 **_named(self.links),
@@ -84,11 +87,6 @@ class TableSetup:
     def link(self) -> Link | None:
         """The link of its first sensor, if any."""
         return self.links[0] if self.links else None
-
-    @property
-    def sensors(self) -> range:
-        """The numbers of its sensors."""
-        return range(FIRST, FIRST + len(self.links))
 
     @property
     def has_player_dealer(self) -> bool:

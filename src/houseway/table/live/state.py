@@ -8,6 +8,7 @@ coups of one shoe. Mappings in here never change.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import Any, Final
 
 from houseway.bank import Fee, Payout, Remark
@@ -19,12 +20,10 @@ from houseway.people import normal, same_person
 from houseway.rules import Moment, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.events import LineSettled
-from houseway.table.live.events.jackpot import JackpotLeft, JackpotLine
-from houseway.table.live.events.opening import TableOpened
-from houseway.table.live.events.trouble import AlertKind
+from houseway.table.live.jackpot_facts import JackpotLeft, JackpotLine
 from houseway.table.live.phase import TablePhase as TablePhase
+from houseway.table.live.poker_state import PokerRoom
 from houseway.table.live.refusals import TableRefusal
-from houseway.table.poker_room.state import PokerRoom
 from houseway.table.refusals import RoundRefusal
 from houseway.table.round_record import Action
 
@@ -32,11 +31,13 @@ NOTHING: Final = Cents(0)
 
 
 class Occupied(Fact, frozen=True, array_like=True):
-    """An occupied seat, and the third-party provider its player plays for (B8-5)."""
+    """An occupied seat, the third-party provider its player plays for (B8-5), and how many rounds
+    in a row were played without a bet of theirs."""
 
     spot: int
     person: str
     provider: str = ""
+    missed: int = 0
 
 
 class BankHolder(Fact, frozen=True):
@@ -51,8 +52,8 @@ class BankHolder(Fact, frozen=True):
 
 class DeckInPlay(Fact, frozen=True):
     """The cards that the system has fixed: a deck for one round, or a shoe for many. `used` counts
-    the cards taken, without those that a new shoe burns. `delivery` is how they are dealt; an older
-    version did not fix it. `given` says that someone chose the seed."""
+    the cards taken, without those that a new shoe burns. `delivery` is how they are dealt. `given`
+    says that someone chose the seed."""
 
     name: str
     seed: str
@@ -161,6 +162,22 @@ NO_ROUND_YET: Final = "0"
 """The round name of an alert that comes up before the first round."""
 
 
+class AlertKind(StrEnum):
+    """The reason for an alert."""
+
+    PAYOUT = "payout"
+    IRREGULARITY = "irregularity"
+    JACKPOT = "jackpot"
+    TRAY_LOW = "tray low"
+    TRAY_DIFFERS = "tray differs"
+    BOX_DIFFERS = "box differs"
+    LINK_LOST = "link lost"
+    NEW_DECK = "new deck due"
+    NEW_DECK_ASKED = "new deck asked for"
+    LIMIT_ASKED = "higher limit asked for"
+    ROUND_REPORTED = "round reported"
+
+
 class Alert(Fact, frozen=True):
     """An alert for a supervisor; `round` is the newest one when it came up."""
 
@@ -172,6 +189,8 @@ class Alert(Fact, frozen=True):
     rule: str = ""
     since: str = ""
     round: str = ""
+    most: Mapping[str, Cents] = {}
+    note: str = ""
 
 
 class VerifiedHand(Fact, frozen=True, array_like=True):
@@ -203,11 +222,6 @@ class OpenedAs(Fact, frozen=True, omit_defaults=True):
     seconds: int = 0
     time_bank: int = 0
     offer_seconds: int = 0
-
-
-def opened_as(event: TableOpened) -> OpenedAs:
-    """A table's set-up, from its opening event."""
-    return OpenedAs(**{name: getattr(event, name) for name in OpenedAs.__struct_fields__})
 
 
 class LiveTable(Fact, frozen=True):
@@ -376,34 +390,38 @@ class LiveTable(Fact, frozen=True):
 
     def knows(self, person: str) -> bool:
         """Whether a person of this name has anything to do with the table."""
-        bets = self.bets if self.running is None else self.running.wagers.bets
-        people = [self.dealer, self.supervisor, *[bet.person for bet in bets]]
-        if self.room is not None:
-            people += [*self.room.waiting, *[offer.person for offer in self.room.offers]]
-        mine = any(same_person(each, person) for each in people)
+        mine = any(same_person(each, person) for each in self._others)
         return mine or self.is_here(person) or normal(person) in self.all_owed
 
     def called(self, person: str) -> str:
         """A name as its owner first gave it at the table: capitals do not count (R19)."""
-        name = normal(person)
         for each in self.seated:
-            if normal(each.person) == name:
+            if same_person(each.person, person):
                 return each.person
+        name = normal(person)
         if name in self.stacks:
             return self.spelt.get(name, name)
+        return next((each for each in self._others if normal(each) == name), person)
+
+    @property
+    def _others(self) -> list[str]:
+        """The staff here, the bettors, and who waits for a seat."""
         bets = self.bets if self.running is None else self.running.wagers.bets
-        others = [self.dealer, self.supervisor, *[bet.person for bet in bets]]
+        people = [self.dealer, self.supervisor, *[bet.person for bet in bets]]
         if self.room is not None:
-            others += [*self.room.waiting, *[offer.person for offer in self.room.offers]]
-        return next((each for each in others if normal(each) == name), person)
+            people += [*self.room.waiting, *[offer.person for offer in self.room.offers]]
+        return people
 
     def free(self, person: str) -> Cents:
         """A person's chips that are not on the layout."""
         name = normal(person)
-        laid = sum([laid_down(bet) for bet in self.bets if normal(bet.person) == name])
+        free = self.stacks.get(name, 0)
+        for bet in self.bets:
+            if normal(bet.person) == name:
+                free -= laid_down(bet)
         if self.bank is not None and self.running is None and normal(self.bank.person) == name:
-            laid += self.bank.wager
-        return Cents(self.stacks.get(name, 0) - laid)
+            free -= self.bank.wager
+        return Cents(free)
 
 
 CLOSED: Final = LiveTable()
@@ -411,7 +429,8 @@ CLOSED: Final = LiveTable()
 
 def laid_down(bet: Bet) -> int:
     """All that a bettor has put on the layout before the cards."""
-    return sum(bet.stakes.values()) + sum(bet.tokes.values()) + bet.on_sensors
+    tokes = sum(bet.tokes.values()) if bet.tokes else 0
+    return sum(bet.stakes.values()) + tokes + bet.on_sensors
 
 
 def without_felt(state: LiveTable) -> LiveTable:
@@ -452,3 +471,16 @@ def used_deck(state: LiveTable) -> DeckInPlay | None:
     """The deck without the cards that the round has taken."""
     deck = state.deck
     return None if deck is None else replace(deck, used=deck.used + state.play.taken)
+
+
+class OpenAlert(Fact, frozen=True):
+    """An unanswered alert: its number at its table, why, since when, and by which rule."""
+
+    table: str
+    alert: int
+    kind: AlertKind
+    at: str
+    spot: int
+    amount: Cents
+    round: str
+    rule: str

@@ -13,13 +13,3 @@ from houseway.table.phh.many import HandTally, join_hands, split_hands
 from houseway.table.phh.read import PhhHand, read_phh
 from houseway.table.phh.result import write_result
 from houseway.table.phh.write import write_phh
-
-__all__ = [
-    "HandTally",
-    "PhhHand",
-    "join_hands",
-    "read_phh",
-    "split_hands",
-    "write_phh",
-    "write_result",
-]

@@ -123,7 +123,7 @@ def _variant(data: Mapping[str, object]) -> Variant:
             known=tuple(VARIANTS),
         )
     if not isinstance(code, str) or code not in VARIANTS:
-        raise phh_refused(PhhRefusal.PHH_VARIANT, "variant", code=str(code), known=tuple(VARIANTS))
+        raise phh_refused(PhhRefusal.PHH_VARIANT, "variant", given=str(code), known=tuple(VARIANTS))
     return VARIANTS[code]
 
 

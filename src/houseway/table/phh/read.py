@@ -87,7 +87,7 @@ class _Walk:
                 where, decision = self.shown[spot]
                 self._apply(decision, where)
                 continue
-            unsaid = self.game.unsaid(self.state)
+            unsaid = self.game.implied_decision(self.state)
             if isinstance(unsaid, Muck) and Muck(spot) not in self.game.legal(self.state, spot):
                 rule, player = self.game.terms.wins.item, self._player(spot)
                 raise phh_refused(PhhRefusal.PHH_HAND_UNKNOWN, "actions", rule=rule, player=player)

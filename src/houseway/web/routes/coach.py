@@ -36,10 +36,6 @@ def _coach(request: ApiRequest) -> CoachView:
     return request.served.coach.at_table(request.who, request.path["table"], request.query.spot)
 
 
-def _session(request: ApiRequest) -> CoachSession:
-    return request.served.sessions.at_table(request.who, request.path["table"])
-
-
 def _decisions(request: ApiRequest) -> RoundDecisions:
     past = request.served.reading.past(request.who, request.path["round"])
     return request.served.coach.past_round(request.who, past)
@@ -106,7 +102,7 @@ ROUTES: Final = (
         "/api/tables/{table}/coach/session",
         "What all your decisions at a table have cost since you sat down there, and how many of "
         "them were the best.",
-        _session,
+        lambda request: request.served.sessions.at_table(request.who, request.path["table"]),
         gives=CoachSession,
         roles=PLAYS,
         refusals=(FloorRefusal.UNKNOWN_TABLE,),

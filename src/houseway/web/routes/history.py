@@ -15,7 +15,7 @@ _ROUND: Final = (RoundRefusal.NO_LIVE_ROUND, GameRefusal.ROUND_NOT_OVER)
 
 
 class ChairQuery(Fact, frozen=True):
-    """From your own seat, or from the rail, which sees what everybody saw."""
+    """From your own seat, or from the rail, which sees what all saw."""
 
     chair: Literal["seat", "rail"] = "seat"
 
@@ -25,10 +25,6 @@ class StaffChairQuery(Fact, frozen=True):
     open."""
 
     chair: str = "rail"
-
-
-def _history(request: ApiRequest) -> History:
-    return request.served.my_rounds.history(request.who, request.query)
 
 
 def _csv(request: ApiRequest) -> File:
@@ -58,7 +54,7 @@ ROUTES: Final = (
         "Your rounds, the newest first: stakes, result, the exact average for these stakes and "
         "decisions, what decisions cost; sums by wager, and the result as a curve. Rounds whose "
         "decisions are being judged come at once; ask again for the rest of their figures.",
-        _history,
+        lambda request: request.served.my_rounds.history(request.who, request.query),
         gives=History,
         query=HistoryAsk,
         roles=PLAYS,

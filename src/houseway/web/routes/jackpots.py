@@ -25,29 +25,17 @@ class PrintRequest(Fact, frozen=True):
     form: Literal["pdf", "html"] = "pdf"
 
 
-def _list(request: ApiRequest) -> list[dict[str, Any]]:
-    return [write_head(link) for link in all_links(request.served.library).values()]
-
-
 def _show(request: ApiRequest) -> dict[str, Any]:
     library = request.served.library
     link = open_link(library, find_link(library, request.path["link"]))
     return request.served.reading.link(request.who, link)
 
 
-def _terms(request: ApiRequest) -> dict[str, Any]:
-    return write_link(link_asked(request.served.library, request.body))
-
-
 def _award(request: ApiRequest) -> tuple[str, int]:
     number = request.path["number"]
     if not (number.isascii() and number.isdigit() and len(number) < 19):
-        raise Refused(FloorRefusal.NOT_AN_ENTRY_NUMBER, where="number", text=number)
+        raise Refused(FloorRefusal.NOT_AN_ENTRY_NUMBER, where="number", given=number)
     return find_link(request.served.library, request.path["link"]), int(number)
-
-
-def _page(request: ApiRequest) -> dict[str, Any]:
-    return plain_page(request.served.reading.win_page(request.who, *_award(request)))
 
 
 def _print(request: ApiRequest) -> File:
@@ -64,14 +52,14 @@ ROUTES: Final = (
         "GET",
         "/api/jackpots",
         "All jackpot links that a house may open.",
-        _list,
+        lambda request: [write_head(link) for link in all_links(request.served.library).values()],
         gives=list[dict[str, Any]],
     ),
     ApiRoute(
         "GET",
         "/api/jackpots/{link:path}/awards/{number}",
-        "What stands on the win page of an award.",
-        _page,
+        "What the win page of an award says.",
+        lambda request: plain_page(request.served.reading.win_page(request.who, *_award(request))),
         gives=dict[str, Any],
         roles=HOUSE,
         refusals=(
@@ -99,7 +87,7 @@ ROUTES: Final = (
         "POST",
         "/api/jackpots/terms",
         "What a link would be set to with another wager, other settings or other readings.",
-        _terms,
+        lambda request: write_link(link_asked(request.served.library, request.body)),
         gives=dict[str, Any],
         takes=LinkTermsRequest,
         refusals=(JackpotRefusal.UNKNOWN_LINK,),

@@ -23,8 +23,8 @@ from houseway.ledger.sealing import SealedDay
 from houseway.people import CardShown, Duty
 from houseway.people.refusals import PeopleRefusal
 from houseway.table.refusals import RoundRefusal
-from houseway.web.route import HOUSE, SIGNED_IN, STAFF, ApiRequest, ApiRoute, File
-from houseway.web.routes.math import SECONDS, owner_of
+from houseway.web.route import HOUSE, SIGNED_IN, STAFF, ApiRequest, ApiRoute, File, RouteWork
+from houseway.web.routes.math import SECONDS, as_response, owner_of
 
 _FORMS: Final = {
     "jsonl": "application/x-ndjson",
@@ -130,10 +130,6 @@ def _entries(request: ApiRequest) -> EntryPage:
     return request.served.reading.entries(request.who, wanted, before=query.before, most=most)
 
 
-def _balances(request: ApiRequest) -> dict[str, str]:
-    return request.served.reading.balances(request.who, request.query.account)
-
-
 def _export(request: ApiRequest) -> File:
     query = request.query
     wanted = ExportAsk(query.round, query.command, query.stream, query.first, query.last)
@@ -146,14 +142,6 @@ def _package(request: ApiRequest) -> File:
     return File(body, "application/zip", "package.zip")
 
 
-def _days(request: ApiRequest) -> tuple[SealedDay, ...]:
-    return request.served.reading.days(request.who)
-
-
-def _seal(request: ApiRequest) -> dict[str, Any]:
-    return request.served.reading.seal(request.who, request.path["day"])
-
-
 def _close_day(request: ApiRequest) -> dict[str, Any]:
     receipt = request.served.house.seal_day(request.body.day, card=request.body.card)
     return request.served.reading.seal_in(receipt.entries[0].number)
@@ -163,10 +151,6 @@ def _withdraw(request: ApiRequest) -> Withdrawn:
     body, day = request.body, request.path["day"]
     receipt = request.served.house.withdraw_seal(day, why=body.why, card=body.card)
     return Withdrawn(day, withdrawn=True, number=receipt.entries[0].number)
-
-
-def _round(request: ApiRequest) -> dict[str, Any]:
-    return request.served.reading.round(request.who, request.path["round"])
 
 
 def _void(request: ApiRequest) -> dict[str, Any]:
@@ -200,10 +184,6 @@ def _my_rounds(request: ApiRequest) -> MyRounds:
     return request.served.reading.my_rounds(request.who, before=request.query.before, most=most)
 
 
-def _seen(request: ApiRequest) -> RoundSeen:
-    return request.served.reading.seen(request.who, request.path["round"])
-
-
 def _reveal(request: ApiRequest) -> File:
     text = request.served.reading.reveal(request.who, request.path["round"])
     return File(text.encode(), "application/json", "reveal.json")
@@ -211,29 +191,31 @@ def _reveal(request: ApiRequest) -> File:
 
 def _report(request: ApiRequest) -> Any:
     reading, query = request.served.reading, request.query
-    work = ReportTables(query.table, query.day, query.since, query.until, query.shifts)
+    work = ReportTables(query.table, query.day, query.since, query.until, query.shifts, query.form)
     reading.check(request.who, Duty.RECALL_ROUND)
     if reading.is_in_memory:  # no other process can read it
-        return reading.read(lambda record: answer_ledger(record, "", work))
-    return request.served.works.answer(owner_of(request), work, seconds=SECONDS)
+        return as_response(reading.read(lambda record: answer_ledger(record, "", work)))
+    return as_response(request.served.works.answer(owner_of(request), work, seconds=SECONDS))
 
 
 class ReportQuery(Fact, frozen=True):
-    """A table or all of them; a day, some hours or all there is; shift by shift."""
+    """A table or all of them; a day, some hours or all there is; shift by shift; with another
+    `form` it is a file."""
 
     table: str = ""
     day: str = ""
     since: str = ""
     until: str = ""
     shifts: bool = False
+    form: Literal["json", "pdf", "csv"] = "json"
 
 
-def _get(path: str, says: str, work: Any, gives: Any, **more: Any) -> ApiRoute:
+def _get(path: str, says: str, work: RouteWork, gives: Any, **more: Any) -> ApiRoute:
     more = {"roles": HOUSE, "refusals": (PeopleRefusal.CARD_TOO_LOW,), **more}
     return ApiRoute("GET", path, says, work, gives=gives, **more)
 
 
-def _post(path: str, says: str, work: Any, takes: Any, gives: Any, **more: Any) -> ApiRoute:
+def _post(path: str, says: str, work: RouteWork, takes: Any, gives: Any, **more: Any) -> ApiRoute:
     more = {"roles": STAFF, "refusals": _CARDS, "is_slow": True, **more}
     return ApiRoute("POST", path, says, work, takes=takes, gives=gives, **more)
 
@@ -250,7 +232,7 @@ ROUTES: Final = (
     _get(
         "/api/ledger/balances",
         "The balance of every account, proven against the entries.",
-        _balances,
+        lambda request: request.served.reading.balances(request.who, request.query.account),
         dict[str, str],
         query=AccountQuery,
         is_slow=True,
@@ -271,11 +253,16 @@ ROUTES: Final = (
         query=DayQuery,
         is_slow=True,
     ),
-    _get("/api/ledger/days", "The days that were sealed.", _days, tuple[SealedDay, ...]),
+    _get(
+        "/api/ledger/days",
+        "The days that were sealed.",
+        lambda request: request.served.reading.days(request.who),
+        tuple[SealedDay, ...],
+    ),
     _get(
         "/api/ledger/days/{day}",
         "The page of a sealed day.",
-        _seal,
+        lambda request: request.served.reading.seal(request.who, request.path["day"]),
         dict[str, Any],
         refusals=(LedgerRefusal.DAY_IS_OPEN,),
     ),
@@ -322,7 +309,7 @@ ROUTES: Final = (
     _get(
         "/api/rounds/{round:path}",
         "A round with all that became of it, like `7` or `TABLE/7`.",
-        _round,
+        lambda request: request.served.reading.round(request.who, request.path["round"]),
         dict[str, Any],
         refusals=_ROUND,
     ),
@@ -345,7 +332,7 @@ ROUTES: Final = (
     _get(
         "/api/me/rounds/{round:path}",
         "A round of a live table as you saw it.",
-        _seen,
+        lambda request: request.served.reading.seen(request.who, request.path["round"]),
         RoundSeen,
         roles=SIGNED_IN,
         refusals=_ROUND,

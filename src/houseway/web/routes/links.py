@@ -13,10 +13,6 @@ from houseway.people.refusals import PeopleRefusal
 from houseway.web.route import STAFF, ApiRequest, ApiRoute, Nothing
 
 
-def _links(request: ApiRequest) -> tuple[LobbyLink, ...]:
-    return request.served.house.links()
-
-
 def _display(request: ApiRequest) -> LinkDisplay:
     return request.served.reading.display(request.served.library, request.path["link"])
 
@@ -41,7 +37,7 @@ ROUTES: Final = (
         "GET",
         "/api/links",
         "The links that are open, with what their meters show.",
-        _links,
+        lambda request: request.served.house.links(),
         gives=tuple[LobbyLink, ...],
     ),
     ApiRoute(

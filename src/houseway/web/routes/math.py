@@ -36,18 +36,18 @@ from houseway.gamemath.jackpot.worth import worth
 from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.solve_pay import SolvedPay
 from houseway.gamemath.variant import parse_pays, printed_table
-from houseway.games.fortune_pai_gow_poker.set_hand import (
-    FoulSaid,
-    SettingSaid,
+from houseway.games.fortune_pai_gow_poker.settings import (
+    FoulCheck,
+    SevenCardSetting,
     check_typed,
     set_typed,
 )
-from houseway.pages.notice_facts import NoticeSaid
+from houseway.pages.notice import TableNotice
 from houseway.rules import Refused
 from houseway.rules.refusals import SheetRefusal
 from houseway.rules.sheet_copy import copy_sheet, with_pays
 from houseway.rules.short_name import wager_id
-from houseway.web.route import SIGNED_IN, ApiRequest, ApiRoute, File
+from houseway.web.route import SIGNED_IN, ApiRequest, ApiRoute, File, RouteWork
 from houseway.web.routes.sheets import sheet_asked
 from houseway.words.design_page import DesignPage
 
@@ -124,10 +124,6 @@ def count(request: ApiRequest, work: MathWork) -> Any:
     return as_response(request.served.works.answer(owner_of(request), work, seconds=SECONDS))
 
 
-def _posted(request: ApiRequest) -> Any:
-    return count(request, request.body)
-
-
 def counted(request: ApiRequest) -> Any:
     """What no report stores: it is always counted by a process."""
     work = work_asked(request, request.body)
@@ -135,7 +131,7 @@ def counted(request: ApiRequest) -> Any:
 
 
 def _stored(work: MathWork, request: ApiRequest) -> Any:
-    """Only what is stored: whoever has no session has nothing counted."""
+    """Only what is stored: without a session nothing is counted."""
     return answer_math(request.served.library, work_asked(request, work), stored_only)
 
 
@@ -148,28 +144,12 @@ def _par(request: ApiRequest) -> Any:
     return _stored(work, request)
 
 
-def _short_list(request: ApiRequest) -> Any:
-    return _stored(ShortList(sheet=request.path["sheet"]), request)
-
-
-def _figures(request: ApiRequest) -> Any:
-    return _stored(AuditFigures(sheet=request.path["sheet"]), request)
-
-
 def _progressive(request: ApiRequest) -> Plain:
     library = request.served.library
     sheet = sheet_asked(request, request.path["sheet"])
     counted = [worth(table) for table in progressives(library.with_edition(sheet), sheet.id, {})]
     written: Plain = with_decimals({"sheet": sheet.id, "progressives": counted})
     return written
-
-
-def _set(request: ApiRequest) -> SettingSaid:
-    return set_typed(request.body.cards)
-
-
-def _foul(request: ApiRequest) -> FoulSaid:
-    return check_typed(request.body.front, request.body.back)
 
 
 def _design(request: ApiRequest) -> DesignPage:
@@ -194,7 +174,7 @@ def _script(request: ApiRequest) -> File:
     return File(script_bytes(), "text/x-python; charset=utf-8", "verify.py")
 
 
-def _get(path: str, says: str, work: Any, gives: Any = Plain, **more: Any) -> ApiRoute:
+def _get(path: str, says: str, work: RouteWork, gives: Any = Plain, **more: Any) -> ApiRoute:
     refusals = (SheetRefusal.UNKNOWN_SHEET, FloorRefusal.WORK_WANTED)
     return ApiRoute("GET", path, says, work, gives=gives, refusals=refusals, **more)
 
@@ -204,7 +184,7 @@ def _post(path: str, says: str, takes: Any, gives: Any = Plain, **more: Any) -> 
         "POST",
         path,
         says,
-        _posted,
+        lambda request: count(request, request.body),
         gives=gives,
         takes=takes,
         roles=SIGNED_IN,
@@ -232,12 +212,12 @@ ROUTES: Final = (
     _get(
         "/api/sheets/{sheet:path}/strategy",
         "The short list of a game's strategy with its exact cost, as stored.",
-        _short_list,
+        lambda request: _stored(ShortList(sheet=request.path["sheet"]), request),
     ),
     _get(
         "/api/sheets/{sheet:path}/figures",
         "Every figure that a document prints, against ours.",
-        _figures,
+        lambda request: _stored(AuditFigures(sheet=request.path["sheet"]), request),
         gives=tuple[SheetVerdict, ...],
     ),
     _get(
@@ -309,22 +289,23 @@ ROUTES: Final = (
         roles=SIGNED_IN,
         refusals=_REFUSALS,
         is_slow=True,
+        waits_for_work=True,
     ),
-    _post("/api/notices", f"The signs that a table posts. {_FILE}", PrintNotice, gives=NoticeSaid),
+    _post("/api/notices", f"The signs that a table posts. {_FILE}", PrintNotice, gives=TableNotice),
     ApiRoute(
         "POST",
         "/api/hands/house-way",
         "Set seven cards of Pai Gow the House Way, and name the row that did it.",
-        _set,
-        gives=SettingSaid,
+        lambda request: set_typed(request.body.cards),
+        gives=SevenCardSetting,
         takes=HandTyped,
     ),
     ApiRoute(
         "POST",
         "/api/hands/foul",
         "Whether two cards in front of five are a foul.",
-        _foul,
-        gives=FoulSaid,
+        lambda request: check_typed(request.body.front, request.body.back),
+        gives=FoulCheck,
         takes=TwoAndFive,
     ),
     _post(

@@ -25,9 +25,9 @@ from houseway.floor.roster_changes import (
     take_card,
 )
 from houseway.people import CardShown, Roster, duties_of, office_called
-from houseway.people.facts import CardSaid, DutySaid, say_cards, say_duties
+from houseway.people.facts import OfficeDuty, RosterCard, say_cards, say_duties
 from houseway.people.refusals import PeopleRefusal
-from houseway.web.route import HOUSE, STAFF, ApiRequest, ApiRoute
+from houseway.web.route import HOUSE, STAFF, ApiRequest, ApiRoute, RouteWork
 
 
 class OneOffice(Fact, frozen=True):
@@ -49,17 +49,9 @@ class Unlocked(Fact, frozen=True):
     card: str
 
 
-def _roster(request: ApiRequest) -> tuple[CardSaid, ...]:
-    return request.served.reading.roster(request.who)
-
-
-def _duties(request: ApiRequest) -> tuple[DutySaid, ...]:
+def _duties(request: ApiRequest) -> tuple[OfficeDuty, ...]:
     office = request.query.office
     return say_duties(duties_of(office_called(office, where="office"))) if office else say_duties()
-
-
-def _locked(request: ApiRequest) -> tuple[LockedCard, ...]:
-    return request.served.reading.locked_cards(request.who)
 
 
 def _unlock(request: ApiRequest) -> Unlocked:
@@ -67,57 +59,46 @@ def _unlock(request: ApiRequest) -> Unlocked:
     return Unlocked(staff.person, staff.card)
 
 
-def _changed(request: ApiRequest, change: RosterChange) -> tuple[CardSaid, ...]:
-    """The roster after a change. Whoever is on it no more is signed out."""
+def _changed(request: ApiRequest, change: RosterChange) -> tuple[RosterCard, ...]:
+    """The roster after a change. It ends the sessions of people whose cards were taken or changed:
+    someone else who knew the PIN may have begun them."""
     served, body = request.served, request.body
     before = served.operator.roster
     made = served.house.change_roster(change, card=body.card, second=body.second)
-    for person in {each.person for each in before.staff if not made.has_person(each.person)}:
+    for person in {each.person for each in before.staff if each not in made.staff}:
         served.desk.sign_out_person(person)
     return say_cards(made)
 
 
-def _adopt(request: ApiRequest) -> tuple[CardSaid, ...]:
+def _adopt(request: ApiRequest) -> tuple[RosterCard, ...]:
     roster = read_whole(request.body.roster)
     return _changed(request, lambda before: roster)
 
 
-def _add(request: ApiRequest) -> tuple[CardSaid, ...]:
+def _add(request: ApiRequest) -> tuple[RosterCard, ...]:
     body = request.body
     return _changed(
         request, give_card(body.person, body.office, body.number, body.pin, body.good_through)
     )
 
 
-def _pin(request: ApiRequest) -> tuple[CardSaid, ...]:
+def _pin(request: ApiRequest) -> tuple[RosterCard, ...]:
     held = card_on(request.served.operator.roster, request.path["card"])
     return _changed(request, give_pin(held, request.body.pin))
-
-
-def _remove(request: ApiRequest) -> tuple[CardSaid, ...]:
-    return _changed(request, take_card(request.path["card"]))
-
-
-def _findings(request: ApiRequest) -> tuple[RosterFindingSaid, ...]:
-    return _say_faults(request.served.reading.whole_roster(request.who))
-
-
-def _check(request: ApiRequest) -> tuple[RosterFindingSaid, ...]:
-    return _say_faults(read_whole(request.body.roster))
 
 
 def _say_faults(roster: Roster) -> tuple[RosterFindingSaid, ...]:
     return tuple([RosterFindingSaid(*each) for each in find_faults(roster)])
 
 
-def _change(path: str, says: str, work: Any, takes: Any) -> ApiRoute:
+def _change(path: str, says: str, work: RouteWork, takes: Any) -> ApiRoute:
     """A change of the roster, by two managers."""
     return ApiRoute(
         "POST",
         path,
-        f"{says} It takes the cards of two managers; the staff sign in again.",
+        f"{says} It takes the cards of two managers; those whose cards it changes sign in again.",
         work,
-        gives=tuple[CardSaid, ...],
+        gives=tuple[RosterCard, ...],
         takes=takes,
         roles=STAFF,
         refusals=(
@@ -133,14 +114,19 @@ def _change(path: str, says: str, work: Any, takes: Any) -> ApiRoute:
 _CARDS: Final = (PeopleRefusal.WRONG_PIN, PeopleRefusal.CARD_LOCKED, PeopleRefusal.CARD_TOO_LOW)
 ROUTES: Final = (
     _change("/api/people/roster", "Adopt another roster.", _adopt, AdoptRequest),
-    _change("/api/people/cards", "Give somebody a card.", _add, NewCardRequest),
+    _change("/api/people/cards", "Give a person a card.", _add, NewCardRequest),
     _change("/api/people/cards/{card}/pin", "Give a card another PIN.", _pin, NewPinRequest),
-    _change("/api/people/cards/{card}/remove", "Take a card off the roster.", _remove, TwoManagers),
+    _change(
+        "/api/people/cards/{card}/remove",
+        "Take a card off the roster.",
+        lambda request: _changed(request, take_card(request.path["card"])),
+        TwoManagers,
+    ),
     ApiRoute(
         "GET",
         "/api/people/findings",
         "What to think over in the roster of the house.",
-        _findings,
+        lambda request: _say_faults(request.served.reading.whole_roster(request.who)),
         gives=tuple[RosterFindingSaid, ...],
         roles=HOUSE,
         refusals=(PeopleRefusal.CARD_TOO_LOW,),
@@ -149,7 +135,7 @@ ROUTES: Final = (
         "POST",
         "/api/people/check",
         "What to think over in a roster of your own, as TOML.",
-        _check,
+        lambda request: _say_faults(read_whole(request.body.roster)),
         gives=tuple[RosterFindingSaid, ...],
         takes=RosterText,
         roles=STAFF,
@@ -158,9 +144,9 @@ ROUTES: Final = (
     ApiRoute(
         "GET",
         "/api/people",
-        "Everybody who has a card; nothing of a PIN.",
-        _roster,
-        gives=tuple[CardSaid, ...],
+        "All who have a card, without their PINs.",
+        lambda request: request.served.reading.roster(request.who),
+        gives=tuple[RosterCard, ...],
         roles=HOUSE,
         refusals=(PeopleRefusal.CARD_TOO_LOW,),
     ),
@@ -168,7 +154,7 @@ ROUTES: Final = (
         "GET",
         "/api/people/locked",
         "The cards that wrong PINs have locked.",
-        _locked,
+        lambda request: request.served.reading.locked_cards(request.who),
         gives=tuple[LockedCard, ...],
         roles=HOUSE,
         refusals=(PeopleRefusal.CARD_TOO_LOW,),
@@ -189,7 +175,7 @@ ROUTES: Final = (
         "/api/duties",
         "What each office may do, with whom, and by which rule.",
         _duties,
-        gives=tuple[DutySaid, ...],
+        gives=tuple[OfficeDuty, ...],
         query=OneOffice,
     ),
 )

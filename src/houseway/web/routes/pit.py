@@ -18,28 +18,8 @@ from houseway.table.refusals import RoundRefusal
 from houseway.web.route import HOUSE, STAFF, ApiRequest, ApiRoute, Nothing
 
 
-def _pit(request: ApiRequest) -> PitView:
-    return request.served.pit.view(request.who)
-
-
-def _links(request: ApiRequest) -> PitLinks:
-    return request.served.pit.links(request.who, request.served.library)
-
-
-def _try_opening(request: ApiRequest) -> OpeningSaid:
-    return request.served.openings.attempt(request.who, request.body)
-
-
-def _counts(request: ApiRequest) -> CountsView:
-    return request.served.counts.view(request.who, request.path["table"])
-
-
 def _seal_count(request: ApiRequest) -> CountsView:
     return request.served.counts.seal(request.who, request.path["table"], request.body)
-
-
-def _count_again(request: ApiRequest) -> CountsView:
-    return request.served.counts.again(request.who, request.path["table"])
 
 
 def _amend(request: ApiRequest) -> RoundToAmend:
@@ -52,16 +32,14 @@ def _try_amend(request: ApiRequest) -> AmendSaid:
     return request.served.amends.attempt(request.who, path["table"], path["round"], request.body)
 
 
-def _recall(request: ApiRequest) -> FoundRounds:
-    return find_rounds(request.served.reading, request.who, request.query)
-
-
 ROUTES: Final = (
     ApiRoute(
         "GET",
         "/api/recall",
-        "Rounds of the house by words, table, person, rule, amount or time, the newest first.",
-        _recall,
+        "Rounds of the house by words, table, person, wager, rule, amount or time, newest first.",
+        lambda request: find_rounds(
+            request.served.reading, request.who, request.query, request.served.library
+        ),
         gives=FoundRounds,
         query=RecallQuery,
         roles=HOUSE,
@@ -70,8 +48,8 @@ ROUTES: Final = (
     ApiRoute(
         "GET",
         "/api/pit",
-        "Every table at one glance, what waits for somebody, and how the record stands.",
-        _pit,
+        "Every table at one glance, what waits for a person, and how far the record is.",
+        lambda request: request.served.pit.view(request.who),
         gives=PitView,
         roles=HOUSE,
         refusals=(PeopleRefusal.CARD_TOO_LOW,),
@@ -81,7 +59,7 @@ ROUTES: Final = (
         "/api/pit/links",
         "The jackpot links: meters with their terms, tables, hands that wait with all that their "
         "card will move, and the newest awards.",
-        _links,
+        lambda request: request.served.pit.links(request.who, request.served.library),
         gives=PitLinks,
         roles=HOUSE,
         refusals=(PeopleRefusal.CARD_TOO_LOW,),
@@ -91,7 +69,7 @@ ROUTES: Final = (
         "/api/tables/{table}/counts",
         "The blind counts of a tray: who has sealed one, and once both are sealed both of them, "
         "with what the record says where they are equal.",
-        _counts,
+        lambda request: request.served.counts.view(request.who, request.path["table"]),
         gives=CountsView,
         roles=STAFF,
         refusals=(
@@ -103,7 +81,7 @@ ROUTES: Final = (
     ApiRoute(
         "POST",
         "/api/tables/{table}/counts",
-        "Seal your count of a tray. Nobody sees it before the other one is sealed.",
+        "Seal your count of a tray. It is not shown before the other one is sealed.",
         _seal_count,
         gives=CountsView,
         takes=SealCount,
@@ -118,7 +96,7 @@ ROUTES: Final = (
         "POST",
         "/api/tables/{table}/counts/again",
         "Both count the tray again: what was sealed is forgotten.",
-        _count_again,
+        lambda request: request.served.counts.again(request.who, request.path["table"]),
         gives=CountsView,
         takes=Nothing,
         roles=STAFF,
@@ -127,7 +105,7 @@ ROUTES: Final = (
     ApiRoute(
         "GET",
         "/api/tables/{table}/rounds/{round}/amend",
-        "A paid round as it stands: what was bet and decided, and what of it may be corrected.",
+        "A paid round as it is now: what was bet and decided, and what of it may be corrected.",
         _amend,
         gives=RoundToAmend,
         roles=HOUSE,
@@ -152,7 +130,7 @@ ROUTES: Final = (
         "/api/pit/openings",
         "A table as it would be opened: limits, fee options, links, decks to count, and its signs. "
         "Nothing is opened.",
-        _try_opening,
+        lambda request: request.served.openings.attempt(request.who, request.body),
         gives=OpeningSaid,
         takes=OpeningAsk,
         roles=STAFF,

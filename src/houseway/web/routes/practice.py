@@ -29,21 +29,9 @@ class DrillQuery(Fact, frozen=True):
     sheet: str
 
 
-def _overview(request: ApiRequest) -> PracticeView:
-    return request.served.practice.overview(request.who)
-
-
-def _drills(request: ApiRequest) -> tuple[Drill, ...]:
-    return request.served.practice.drills()
-
-
 def _draw(request: ApiRequest) -> PracticeSpot:
     query = request.query
     return request.served.practice.draw(request.who, query.drill, query.sheet)
-
-
-def _spot(request: ApiRequest) -> PracticeSpot:
-    return request.served.practice.spot(request.who, request.path["spot"])
 
 
 def _houses(request: ApiRequest) -> tuple[OtherHouse, ...]:
@@ -62,22 +50,21 @@ def _begin(request: ApiRequest) -> PracticeTest:
     return request.served.practice.begin_test(request.who, body.drill, body.sheet)
 
 
-def _test(request: ApiRequest) -> PracticeTest:
-    return request.served.practice.test(request.who, request.path["test"])
-
-
 ROUTES: Final = (
     ApiRoute(
         "GET",
         "/api/practice",
         "Your practice: what is due, how each drill goes, what you gave away a decision week by "
         "week, and your tests. A guest's is kept as long as the session.",
-        _overview,
+        lambda request: request.served.practice.overview(request.who),
         gives=PracticeView,
         roles=PLAYS,
     ),
     ApiRoute(
-        "GET", "/api/practice/drills", "Every drill of every sheet.", _drills,
+        "GET",
+        "/api/practice/drills",
+        "Every drill of every sheet.",
+        lambda request: request.served.practice.drills(),
         gives=tuple[Drill, ...],
     ),
     ApiRoute(
@@ -95,7 +82,7 @@ ROUTES: Final = (
         "GET",
         "/api/practice/spots/{spot}",
         "A spot again, by its id.",
-        _spot,
+        lambda request: request.served.practice.spot(request.who, request.path["spot"]),
         gives=PracticeSpot,
         roles=PLAYS,
         refusals=_SPOT,
@@ -147,10 +134,10 @@ ROUTES: Final = (
         "GET",
         "/api/practice/tests/{test}",
         "A test of yours: how far it is, and the hand that it goes on with.",
-        _test,
+        lambda request: request.served.practice.test(request.who, request.path["test"]),
         gives=PracticeTest,
         roles=PLAYS,
         refusals=(FloorRefusal.NO_SUCH_TEST, FloorRefusal.WORK_TOO_LONG),
         waits_for_work=True,
     ),
-)  # fmt: skip
+)

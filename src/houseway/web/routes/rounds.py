@@ -23,7 +23,7 @@ from houseway.people.refusals import PeopleRefusal
 from houseway.rules import Refused, SheetError
 from houseway.rules.refusals import SheetRefusal
 from houseway.table import settle, settle_round
-from houseway.table.live.alert_facts import OpenAlert
+from houseway.table.live.state import OpenAlert
 from houseway.table.phh import read_phh, write_phh, write_result
 from houseway.table.refusals import RoundRefusal
 from houseway.table.settle import settle_as_read
@@ -89,10 +89,6 @@ def _verdict(request: ApiRequest) -> VerdictSaid:
     return request.served.reading.verdict(request.who, name, commitment)
 
 
-def _alerts(request: ApiRequest) -> tuple[OpenAlert, ...]:
-    return request.served.reading.alerts(request.who)
-
-
 ROUTES: Final = (
     ApiRoute(
         "POST",
@@ -120,6 +116,7 @@ ROUTES: Final = (
             FloorRefusal.TOO_MUCH_WORK,
         ),
         is_slow=True,
+        waits_for_work=True,
     ),
     ApiRoute(
         "POST",
@@ -157,7 +154,7 @@ ROUTES: Final = (
     ApiRoute(
         "GET",
         "/api/rounds/{round:path}/seen",
-        "A round of a live table as somebody saw it.",
+        "A round of a live table as one viewer saw it.",
         _seen,
         gives=RoundSeen,
         query=ViewerQuery,
@@ -167,7 +164,7 @@ ROUTES: Final = (
     ApiRoute(
         "GET",
         "/api/rounds/{round:path}/reveal",
-        "The cards of a live round laid open, as far as somebody may know them, for /api/verify.",
+        "The cards of a live round laid open, as far as a viewer may know them, for /api/verify.",
         _reveal,
         gives=File,
         query=ViewerQuery,
@@ -189,7 +186,7 @@ ROUTES: Final = (
         "GET",
         "/api/alerts",
         "The alerts that wait for a supervisor, at all tables.",
-        _alerts,
+        lambda request: request.served.reading.alerts(request.who),
         gives=tuple[OpenAlert, ...],
         roles=HOUSE,
         refusals=(PeopleRefusal.CARD_TOO_LOW,),

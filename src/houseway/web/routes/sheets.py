@@ -13,18 +13,17 @@ from houseway.floor.work_kinds import SheetWork
 from houseway.gamemath import usual_sheet
 from houseway.gamemath.figures import findings
 from houseway.pages.find_pays import find_pays
-from houseway.pages.notice import pay_signs
-from houseway.pages.notice_facts import PaysSaid, say_pays
+from houseway.pages.notice import PaySign, pay_signs
 from houseway.rules import Mode, Plain, PrintedSheet, Sheet, SheetError, copy_sheet
 from houseway.rules.refusals import SheetRefusal
 from houseway.rules.sheet_facts import (
-    AssumedSaid,
-    DifferenceSaid,
-    FindingSaid,
-    RuleSaid,
+    AssumedValue,
+    RuleItem,
+    SheetFinding,
     SheetInList,
-    SheetSaid,
-    StepsSaid,
+    SheetSteps,
+    ValueDifference,
+    WholeSheet,
     find_assumed,
     find_differences,
     list_sheet,
@@ -36,7 +35,7 @@ from houseway.rules.sheet_facts import (
     say_steps,
 )
 from houseway.rules.short_name import wager_id
-from houseway.web.route import HOUSE, SIGNED_IN, ApiRequest, ApiRoute
+from houseway.web.route import HOUSE, SIGNED_IN, ApiRequest, ApiRoute, RouteWork
 from houseway.words.sheet_page import SheetPage, sheet_page
 
 _UNKNOWN: Final = (SheetRefusal.UNKNOWN_SHEET, SheetRefusal.MISSPELT_NAME)
@@ -119,14 +118,6 @@ def _list(request: ApiRequest) -> tuple[SheetInList, ...]:
     return tuple([list_sheet(sheet) for sheet in request.served.library.all_sheets()])
 
 
-def _bring(request: ApiRequest) -> OwnSheet:
-    return request.served.own_sheets.bring(request.served.library, request.body.text)
-
-
-def _show(request: ApiRequest) -> SheetSaid:
-    return say_sheet(sheet_asked(request, request.path["sheet"]), request.query.only)
-
-
 def _page(request: ApiRequest) -> SheetPage:
     sheet, beside = sheet_asked(request, request.path["sheet"]), request.query.beside
     other = sheet_asked(request, beside) if beside else None
@@ -135,7 +126,8 @@ def _page(request: ApiRequest) -> SheetPage:
 
 def _passage(request: ApiRequest) -> Passage:
     sheet = sheet_asked(request, request.path["sheet"])
-    return request.served.documents.passage(sheet, request.query.key)
+    sheets = request.served.library.all_sheets()
+    return request.served.documents.passage(sheets, sheet, request.query.key)
 
 
 def _text(request: ApiRequest) -> SheetToml:
@@ -147,10 +139,10 @@ def _text(request: ApiRequest) -> SheetToml:
     return SheetToml(copy_sheet(library, found, query.id or None, query.house or None))
 
 
-def _findings(request: ApiRequest) -> tuple[FindingSaid, ...]:
+def _findings(request: ApiRequest) -> tuple[SheetFinding, ...]:
     names = [request.query.sheet] if request.query.sheet else request.served.library.sheets
-    broken: list[FindingSaid] = []
-    found: list[FindingSaid] = []
+    broken: list[SheetFinding] = []
+    found: list[SheetFinding] = []
     for name in names:
         try:
             found += map(say_finding, findings(sheet_asked(request, name)))
@@ -159,47 +151,42 @@ def _findings(request: ApiRequest) -> tuple[FindingSaid, ...]:
     return (*broken, *found)
 
 
-def _assumed(request: ApiRequest) -> tuple[AssumedSaid, ...]:
+def _assumed(request: ApiRequest) -> tuple[AssumedValue, ...]:
     library, name = request.served.library, request.query.sheet
     sheets = [sheet_asked(request, name)] if name else library.all_sheets()
     return tuple([say_assumed(*each) for each in find_assumed(sheets)])
 
 
-def _differences(request: ApiRequest) -> tuple[DifferenceSaid, ...]:
+def _differences(request: ApiRequest) -> tuple[ValueDifference, ...]:
     a, b = sheet_asked(request, request.query.a), sheet_asked(request, request.query.b)
     return tuple([say_difference(each) for each in find_differences(a, b, request.query.only)])
 
 
-def _pays(request: ApiRequest) -> tuple[PaysSaid, ...]:
+def _pays(request: ApiRequest) -> tuple[PaySign, ...]:
     return _rows(usual_sheet(sheet_asked(request, request.path["sheet"])), request.query.words)
 
 
-def _chosen_pays(request: ApiRequest) -> tuple[PaysSaid, ...]:
+def _chosen_pays(request: ApiRequest) -> tuple[PaySign, ...]:
     body = request.body
     choose = {wager_id(name): table for name, table in body.choose.items()}
     return _rows(usual_sheet(sheet_asked(request, body.sheet), choose, body.switch), body.words)
 
 
-def _rows(sheet: Sheet, words: str) -> tuple[PaysSaid, ...]:
-    found = find_pays(pay_signs(sheet), words.split(), where="words")
-    return tuple([say_pays(sign) for sign in found])
+def _rows(sheet: Sheet, words: str) -> tuple[PaySign, ...]:
+    return tuple(find_pays(pay_signs(sheet), words.split(), where="words"))
 
 
-def _steps(request: ApiRequest) -> StepsSaid:
+def _steps(request: ApiRequest) -> SheetSteps:
     sheet = sheet_asked(request, request.path["sheet"])
     return say_steps(sheet, request.query.moment, request.query.mode)
 
 
-def _rules(request: ApiRequest) -> tuple[RuleSaid, ...]:
+def _rules(request: ApiRequest) -> tuple[RuleItem, ...]:
     found = request.served.library.find_items(request.query.words)
     return tuple([say_item(item) for item in found])
 
 
-def _rule(request: ApiRequest) -> RuleSaid:
-    return say_item(request.served.library.item(request.path["item"]))
-
-
-def _route(path: str, says: str, work: Any, gives: Any, **more: Any) -> ApiRoute:
+def _route(path: str, says: str, work: RouteWork, gives: Any, **more: Any) -> ApiRoute:
     return ApiRoute("GET", path, says, work, gives=gives, **more)
 
 
@@ -210,7 +197,7 @@ ROUTES: Final = (
         "/api/sheets",
         "Bring a sheet of your own as TOML. It is read with all its refusals, and goes by its "
         "digest for a while wherever a sheet is asked for.",
-        _bring,
+        lambda request: request.served.own_sheets.bring(request.served.library, request.body.text),
         gives=OwnSheet,
         takes=SheetToml,
         roles=SIGNED_IN,
@@ -220,7 +207,7 @@ ROUTES: Final = (
         "/api/findings",
         "Faults of the documents themselves, and sheets that are not well formed.",
         _findings,
-        tuple[FindingSaid, ...],
+        tuple[SheetFinding, ...],
         query=OneSheet,
         refusals=_UNKNOWN,
     ),
@@ -228,7 +215,7 @@ ROUTES: Final = (
         "/api/assumed",
         "Every value that no document states, and why it is in its sheet.",
         _assumed,
-        tuple[AssumedSaid, ...],
+        tuple[AssumedValue, ...],
         query=OneSheet,
         refusals=_UNKNOWN,
     ),
@@ -236,7 +223,7 @@ ROUTES: Final = (
         "/api/differences",
         "Every value in which two sheets differ, each with its rule.",
         _differences,
-        tuple[DifferenceSaid, ...],
+        tuple[ValueDifference, ...],
         query=TwoSheets,
         refusals=_UNKNOWN,
     ),
@@ -250,7 +237,7 @@ ROUTES: Final = (
     ),
     _route(
         "/api/sheets/{sheet:path}/passage",
-        "What the house's own copy of the document says where a value stands.",
+        "What the house's own copy of the document says about a value.",
         _passage,
         Passage,
         query=ValueQuery,
@@ -269,7 +256,7 @@ ROUTES: Final = (
         "/api/sheets/{sheet:path}/pays",
         "What each hand pays: every paytable, or the rows with some words.",
         _pays,
-        tuple[PaysSaid, ...],
+        tuple[PaySign, ...],
         query=SearchWords,
         refusals=_UNKNOWN,
     ),
@@ -278,7 +265,7 @@ ROUTES: Final = (
         "/api/pays",
         "What each hand pays with other paytables or readings than the usual ones.",
         _chosen_pays,
-        gives=tuple[PaysSaid, ...],
+        gives=tuple[PaySign, ...],
         takes=PaysRequest,
         refusals=_UNKNOWN,
     ),
@@ -286,7 +273,7 @@ ROUTES: Final = (
         "/api/sheets/{sheet:path}/steps",
         "What the staff do and say, moment by moment.",
         _steps,
-        StepsSaid,
+        SheetSteps,
         query=MomentQuery,
         refusals=_UNKNOWN,
     ),
@@ -294,24 +281,24 @@ ROUTES: Final = (
         "/api/rules",
         "Items of the rules digest in which words stand, the best first.",
         _rules,
-        tuple[RuleSaid, ...],
+        tuple[RuleItem, ...],
         query=SearchWords,
         refusals=(SheetRefusal.UNKNOWN_ITEM,),
     ),
     _route(
         "/api/rules/{item}",
         "One item of the rules digest, like T-07.",
-        _rule,
-        RuleSaid,
+        lambda request: say_item(request.served.library.item(request.path["item"])),
+        RuleItem,
         refusals=(SheetRefusal.UNKNOWN_ITEM,),
     ),
 )
 SHOW: Final = _route(
     "/api/sheets/{sheet:path}",
     "Everything that one sheet says, each value with its source.",
-    _show,
-    SheetSaid,
+    lambda request: say_sheet(sheet_asked(request, request.path["sheet"]), request.query.only),
+    WholeSheet,
     query=OnlyPart,
     refusals=_UNKNOWN,
 )
-"""It stands behind all routes about a part of a sheet, whose paths it would take."""
+"""It comes after all routes about a part of a sheet, whose paths it would take."""

@@ -18,22 +18,10 @@ from houseway.people.refusals import PeopleRefusal
 from houseway.rules.refusals import SheetRefusal
 from houseway.table.live.commands import Command
 from houseway.table.live.view.may.act import HandSetting, try_front
-from houseway.table.live.view.may.unset import unset_cards
 from houseway.table.live.view.sheet_view import SheetView
 from houseway.table.live.view.table_view import TableView
+from houseway.table.live.view.unset import unset_cards
 from houseway.web.route import PLAYS, STAFF, ApiRequest, ApiRoute
-
-
-def _lobby(request: ApiRequest) -> Lobby:
-    return request.served.house.lobby()
-
-
-def _view(request: ApiRequest) -> TableView:
-    return request.served.house.view(request.path["table"], request.who)
-
-
-def _sheet(request: ApiRequest) -> SheetView:
-    return request.served.house.sheet(request.path["table"], request.who)
 
 
 def _setting(request: ApiRequest) -> HandSetting:
@@ -84,7 +72,7 @@ ROUTES: Final = (
         "GET",
         "/api/lobby",
         "What is open: tables with their limits and free seats, links with their meters.",
-        _lobby,
+        lambda request: request.served.house.lobby(),
         gives=Lobby,
     ),
     ApiRoute(
@@ -101,7 +89,7 @@ ROUTES: Final = (
         "GET",
         "/api/tables/{table}",
         "A table as you see it now, with all that you may do there.",
-        _view,
+        lambda request: request.served.house.view(request.path["table"], request.who),
         gives=TableView,
         refusals=(FloorRefusal.UNKNOWN_TABLE,),
     ),
@@ -109,7 +97,7 @@ ROUTES: Final = (
         "GET",
         "/api/tables/{table}/sheet",
         "The sheet in force at a table: its felt, limits, paytables, fees and notices.",
-        _sheet,
+        lambda request: request.served.house.sheet(request.path["table"], request.who),
         gives=SheetView,
         refusals=(FloorRefusal.UNKNOWN_TABLE,),
     ),

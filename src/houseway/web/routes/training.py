@@ -25,7 +25,7 @@ from houseway.floor.training.facts import (
 from houseway.people.refusals import PeopleRefusal
 from houseway.rules import Refusal
 from houseway.rules.refusals import SheetRefusal
-from houseway.web.route import HOUSE, STAFF, ApiRequest, ApiRoute
+from houseway.web.route import HOUSE, STAFF, ApiRoute, RouteWork
 
 _SHEET: Final = (SheetRefusal.UNKNOWN_SHEET, SheetRefusal.OUT_OF_RANGE)
 
@@ -43,62 +43,29 @@ class OnlySeed(Fact, frozen=True, omit_defaults=True):
     seed: int | None = None
 
 
-def _view(request: ApiRequest) -> TrainingView:
-    return request.served.training.view(request.who)
-
-
-def _class(request: ApiRequest) -> TrainingClass:
-    return request.served.training.training_class(request.who)
-
-
-def _layout(request: ApiRequest) -> TrainingLayout:
-    return request.served.training.layout(request.query.sheet, request.query.seed)
-
-
-def _pay(request: ApiRequest) -> GradedLayout:
-    return request.served.training.pay(request.who, request.body)
-
-
-def _mistake(request: ApiRequest) -> MistakeRound:
-    return request.served.training.mistake(request.query.sheet, request.query.seed)
-
-
-def _judge(request: ApiRequest) -> GradedMistake:
-    return request.served.training.judge(request.who, request.body)
-
-
-def _seven(request: ApiRequest) -> SevenToSet:
-    return request.served.training.seven(request.query.seed)
-
-
-def _set_hand(request: ApiRequest) -> GradedHouseWay:
-    return request.served.training.set_hand(request.who, request.body)
-
-
-def _keys(request: ApiRequest) -> CardsToType:
-    return request.served.training.keys(request.query.seed)
-
-
-def _type_keys(request: ApiRequest) -> GradedKeypad:
-    return request.served.training.type_keys(request.who, request.body)
-
-
-def _get(path: str, says: str, work: Any, gives: Any, **more: Any) -> ApiRoute:
+def _get(path: str, says: str, work: RouteWork, gives: Any, **more: Any) -> ApiRoute:
     return ApiRoute("GET", path, says, work, gives=gives, **{"roles": STAFF, **more})
 
 
-def _post(path: str, says: str, work: Any, takes: Any, gives: Any, *refusals: Refusal) -> ApiRoute:
+def _post(
+    path: str, says: str, work: RouteWork, takes: Any, gives: Any, *refusals: Refusal
+) -> ApiRoute:
     return ApiRoute(
         "POST", path, says, work, gives=gives, takes=takes, roles=STAFF, refusals=refusals
     )
 
 
 ROUTES: Final = (
-    _get("/api/training", "The training room: its sheets, and your scores.", _view, TrainingView),
+    _get(
+        "/api/training",
+        "The training room: its sheets, and your scores.",
+        lambda request: request.served.training.view(request.who),
+        TrainingView,
+    ),
     _get(
         "/api/training/class",
         "How all of the staff do at their training, for those who train them.",
-        _class,
+        lambda request: request.served.training.training_class(request.who),
         TrainingClass,
         roles=HOUSE,
         refusals=(PeopleRefusal.CARD_TOO_LOW,),
@@ -107,7 +74,7 @@ ROUTES: Final = (
         "/api/training/layouts",
         "A finished layout of a sheet, all hands open and nothing paid. The same seed gives the "
         "same again.",
-        _layout,
+        lambda request: request.served.training.layout(request.query.sheet, request.query.seed),
         TrainingLayout,
         query=SheetAndSeed,
         refusals=_SHEET,
@@ -116,7 +83,7 @@ ROUTES: Final = (
         "/api/training/layouts",
         "Pay a layout: what each wager gets, in the order of the house. It is graded by the game "
         "itself: a point for the money of a line, one for its place, one for each fee.",
-        _pay,
+        lambda request: request.served.training.pay(request.who, request.body),
         LayoutAnswer,
         GradedLayout,
         *_SHEET,
@@ -126,7 +93,7 @@ ROUTES: Final = (
     _get(
         "/api/training/mistakes",
         "A round step by step, with one mistake planted in it, or none.",
-        _mistake,
+        lambda request: request.served.training.mistake(request.query.sheet, request.query.seed),
         MistakeRound,
         query=SheetAndSeed,
         refusals=_SHEET,
@@ -135,7 +102,7 @@ ROUTES: Final = (
         "/api/training/mistakes",
         "Say where the mistake is, then what it is called, then what is done about it; each is "
         "graded by itself, and what was said first counts.",
-        _judge,
+        lambda request: request.served.training.judge(request.who, request.body),
         MistakeAnswer,
         GradedMistake,
         *_SHEET,
@@ -144,14 +111,14 @@ ROUTES: Final = (
     _get(
         "/api/training/house-way",
         "Seven cards to be set by the House Way.",
-        _seven,
+        lambda request: request.served.training.seven(request.query.seed),
         SevenToSet,
         query=OnlySeed,
     ),
     _post(
         "/api/training/house-way",
         "Set seven cards: right is the front of the house's own chart.",
-        _set_hand,
+        lambda request: request.served.training.set_hand(request.who, request.body),
         SetHandAnswer,
         GradedHouseWay,
         FloorRefusal.NOT_A_FRONT,
@@ -159,14 +126,14 @@ ROUTES: Final = (
     _get(
         "/api/training/keypad",
         "Cards to be typed with two keys each.",
-        _keys,
+        lambda request: request.served.training.keys(request.query.seed),
         CardsToType,
         query=OnlySeed,
     ),
     _post(
         "/api/training/keypad",
         "The cards as they were typed, and how long it took.",
-        _type_keys,
+        lambda request: request.served.training.type_keys(request.who, request.body),
         KeypadAnswer,
         GradedKeypad,
     ),

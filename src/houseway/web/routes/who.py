@@ -1,4 +1,4 @@
-"""Who somebody is: guests by a name, accounts by a password, staff also by card and PIN."""
+"""Who a person is: guests by a name, accounts by a password, staff also by card and PIN."""
 
 from __future__ import annotations
 
@@ -15,19 +15,7 @@ from houseway.floor.requests import (
 )
 from houseway.people.refusals import PeopleRefusal
 from houseway.table.refusals import RoundRefusal
-from houseway.web.route import SIGNED_IN, ApiRequest, ApiRoute, Nothing
-
-
-def _enter(request: ApiRequest) -> SignedIn:
-    return request.served.desk.enter(request.body.name)
-
-
-def _sign_in(request: ApiRequest) -> SignedIn:
-    return request.served.desk.sign_in(request.body.name, request.body.password)
-
-
-def _show_card(request: ApiRequest) -> SignedIn:
-    return request.served.desk.sign_in_by_card(request.body.card)
+from houseway.web.route import HOUSE, SIGNED_IN, ApiRequest, ApiRoute, Nothing
 
 
 def _choose_password(request: ApiRequest) -> Nothing:
@@ -37,6 +25,12 @@ def _choose_password(request: ApiRequest) -> Nothing:
     else:
         desk.sign_up(request.who, request.body.password)
     return Nothing()
+
+
+def _me(request: ApiRequest) -> Me:
+    who = request.who
+    office = request.served.operator.core.roster.office_of(who.name) if who.role in HOUSE else None
+    return Me(who.role, who.name, office)
 
 
 def _sign_out(request: ApiRequest) -> Nothing:
@@ -51,17 +45,13 @@ def _sign_out_everywhere(request: ApiRequest) -> Nothing:
     return Nothing()
 
 
-def _me(request: ApiRequest) -> Me:
-    return Me(request.who.role, request.who.name)
-
-
 ROUTES: Final = (
     ApiRoute(
         "POST",
         "/api/guest",
-        "Come in as a guest, under a name that nobody else has. The session is a cookie; with the "
+        "Come in as a guest, under a name that is not taken. The session is a cookie; with the "
         "header `X-Houseway-Token: give` it is a token for `Authorization: Bearer`.",
-        _enter,
+        lambda request: request.served.desk.enter(request.body.name),
         gives=SignedIn,
         takes=GuestName,
         refusals=(FloorRefusal.NAME_TAKEN, RoundRefusal.NO_GUEST),
@@ -73,7 +63,7 @@ ROUTES: Final = (
         "/api/sign-in",
         "Sign in with a password. Three wrong ones in a row lock the account for a quarter of an "
         "hour.",
-        _sign_in,
+        lambda request: request.served.desk.sign_in(request.body.name, request.body.password),
         gives=SignedIn,
         takes=NameAndPassword,
         refusals=(FloorRefusal.WRONG_PASSWORD, FloorRefusal.ACCOUNT_LOCKED),
@@ -84,7 +74,7 @@ ROUTES: Final = (
         "POST",
         "/api/staff/sign-in",
         "Sign in as one of the staff, by card and PIN.",
-        _show_card,
+        lambda request: request.served.desk.sign_in_by_card(request.body.card),
         gives=SignedIn,
         takes=CardAndPin,
         refusals=(PeopleRefusal.WRONG_PIN, PeopleRefusal.CARD_LOCKED),
@@ -122,5 +112,11 @@ ROUTES: Final = (
         roles=SIGNED_IN,
         ends_session=True,
     ),
-    ApiRoute("GET", "/api/me", "Who you are here.", _me, gives=Me),
+    ApiRoute(
+        "GET",
+        "/api/me",
+        "Who you are here.",
+        _me,
+        gives=Me,
+    ),
 )

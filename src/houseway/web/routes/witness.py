@@ -1,4 +1,4 @@
-"""The outside witness: where the record stood, signed with the house's key, for anybody to keep."""
+"""The outside witness: where the record stood, signed with the house's key, for anyone to keep."""
 
 from __future__ import annotations
 

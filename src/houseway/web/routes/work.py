@@ -37,18 +37,6 @@ def _begin(request: ApiRequest) -> WorkView:
     return request.served.works.begin(owner_of(request), work_asked(request, request.body))
 
 
-def _look(request: ApiRequest) -> WorkView:
-    return request.served.works.look(owner_of(request), request.path["id"])
-
-
-def _cancel(request: ApiRequest) -> WorkView:
-    return request.served.works.cancel(owner_of(request), request.path["id"])
-
-
-def _file(request: ApiRequest) -> File:
-    return File(*request.served.works.file(owner_of(request), request.path["id"]))
-
-
 ROUTES: Final = (
     ApiRoute(
         "POST",
@@ -66,7 +54,7 @@ ROUTES: Final = (
         "GET",
         "/api/work/{id}",
         "How far a work of yours has come, and its result.",
-        _look,
+        lambda request: request.served.works.look(owner_of(request), request.path["id"]),
         gives=WorkView,
         roles=SIGNED_IN,
         refusals=(FloorRefusal.UNKNOWN_WORK,),
@@ -75,7 +63,7 @@ ROUTES: Final = (
         "DELETE",
         "/api/work/{id}",
         "Cancel a work of yours; forget one that is over.",
-        _cancel,
+        lambda request: request.served.works.cancel(owner_of(request), request.path["id"]),
         gives=WorkView,
         roles=SIGNED_IN,
         refusals=(FloorRefusal.UNKNOWN_WORK,),
@@ -84,7 +72,7 @@ ROUTES: Final = (
         "GET",
         "/api/work/{id}/file",
         "The file that a work of yours has made.",
-        _file,
+        lambda request: File(*request.served.works.file(owner_of(request), request.path["id"])),
         gives=File,
         roles=SIGNED_IN,
         refusals=(FloorRefusal.UNKNOWN_WORK,),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from houseway.table.live import happened
-from houseway.table.poker_room.events import PokerEvent
 from houseway.words.table.dues import say_undo
 from houseway.words.table.house import say_chips, say_opening
 from houseway.words.table.jackpot import say_jackpot
@@ -14,12 +13,10 @@ from houseway.words.table.seats import say_bank, say_seat
 from houseway.words.table.staff_card import say_card
 from houseway.words.table.trouble import say_trouble
 
-__all__ = ["Titles", "say", "say_card", "titles_of"]
-
 
 def say(event: happened.Event, titles: Titles) -> str:
     """One event as a sentence; none is left out, mypy sees to that."""
-    if isinstance(event, happened.RoundEvent | happened.LimitsEvent | happened.DeckRevealed):
+    if isinstance(event, happened.BetsEvent | happened.RoundEvent | happened.LimitsEvent):
         return say_round(event, titles)
     if isinstance(event, happened.SeatsEvent):
         return say_seat(event)
@@ -33,6 +30,6 @@ def say(event: happened.Event, titles: Titles) -> str:
         return say_jackpot(event)
     if isinstance(event, happened.UndoEvent):
         return say_undo(event, titles)
-    if isinstance(event, PokerEvent):
+    if isinstance(event, happened.PokerEvent):
         return say_poker(event)
     return say_opening(event)

@@ -36,7 +36,7 @@ def say_briefly(event: happened.Event, titles: Titles, names: Mapping[str, str])
 
 
 def _paid(event: happened.RoundPaid, titles: Titles, names: Mapping[str, str]) -> str:
-    """What everybody was paid, a bettor at a time, in the order in which the first came."""
+    """The pay of each bettor, in the order of their first line."""
     paid: dict[str, list[str]] = {}
     for line in event.lines:
         where = bettor_name(line.spot, line.backline)

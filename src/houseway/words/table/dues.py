@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.money import Cents, dollars
 from houseway.table.live.happened import UndoEvent
-from houseway.table.live.undo.events import (
+from houseway.table.live.matters.undo import (
     ChipsDue,
     OwedCollected,
     OwedWrittenOff,
@@ -57,8 +57,8 @@ def _due(change: ChipsDue) -> str:
     said = f"{change.person} {way} {_abs(Cents(moved))}"
     at_cage = " at the cage" if change.cage else ""
     left = f" and {owes} {_abs(change.owed)}" if change.owed else ""
-    was = "owed" if change.set_off > 0 else "was owed"
-    less = f", with {_abs(change.set_off)} less that he {was}" if change.set_off else ""
+    was = "owed" if change.set_off > 0 else "were owed"
+    less = f", with {_abs(change.set_off)} less that they {was}" if change.set_off else ""
     return f"{said}{at_cage}{left}{less}"
 
 

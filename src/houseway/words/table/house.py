@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from houseway.money import dollars
+from houseway.money import Cents, dollars
 from houseway.rules.plain_words import in_words as words_of
 from houseway.table.live import happened
 from houseway.words.table.parts import names_of, over_words
@@ -30,9 +30,6 @@ def say_opening(event: happened.OpeningEvent) -> str:
         case happened.NewDeckOpened():
             by = names_of(event.staff)
             return f"a new deck, inspected and counted by {by}{_backs(event.backs)}"
-        case happened.PinTried():
-            which = "the right" if event.right else "a wrong"
-            return f"card {event.card} was shown with {which} PIN"
         case happened.ShuffleChanged():
             how = event.shuffle or "the standard shuffle again"
             return f"{event.staff.person} orders the shuffle: {how} ({event.why})"
@@ -72,6 +69,9 @@ def say_chips(event: happened.TrayEvent | happened.TipsEvent) -> str:
             return f"tips won, {dollars(event.amount)}: {event.words}"
         case happened.TokensColouredUp():
             return f"tips of {dollars(event.amount)} are coloured up by {names_of(event.staff)}"
+        case happened.TrayMoved():
+            way = "to" if event.amount > 0 else "from"
+            return f"{dollars(Cents(abs(event.amount)))} of the jackpot {way} the tray"
         case _:
             assert_never(event)
 

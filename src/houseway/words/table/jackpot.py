@@ -10,7 +10,7 @@ from houseway.jackpot.documents.paytable import rate_text
 from houseway.money import Cents, dollars
 from houseway.rules.plain_words import in_words
 from houseway.table.live import happened
-from houseway.table.live.events.jackpot import OfSensor
+from houseway.table.live.jackpot_facts import OfSensor
 
 
 def say_jackpot(event: happened.JackpotEvent) -> str:
@@ -28,9 +28,6 @@ def say_jackpot(event: happened.JackpotEvent) -> str:
             return f"the {_second(event)}jackpot of round {event.round} waits for the link"
         case happened.JackpotEntered():
             return f"the {_second(event)}jackpot of round {event.round} is entered"
-        case happened.TrayMoved():
-            way = "to" if event.amount > 0 else "from"
-            return f"{dollars(Cents(abs(event.amount)))} of the jackpot {way} the tray"
         case happened.JackpotChips():
             return f"{event.person} gets {dollars(event.amount)} of the jackpot in chips"
         case happened.JackpotAtCage():

@@ -12,8 +12,8 @@ from houseway.rules import PrintedSheet
 from houseway.rules.plain_words import in_words as words_of
 from houseway.table.events import LineSettled
 from houseway.table.live.event import StaffMember
+from houseway.table.live.hand_names import HandCalled
 from houseway.table.live.happened import JackpotLine
-from houseway.table.live.shown.hands_called import HandCalled
 
 Titles = Mapping[str, str]
 

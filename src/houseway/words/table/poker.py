@@ -6,25 +6,25 @@ from typing import assert_never
 
 from houseway.games.poker.pots import pot_name
 from houseway.money import Cents, dollars
-from houseway.table.poker_room import events as poker
+from houseway.table.live import happened
 from houseway.words.cards import cards_words
 
 
-def say_poker(event: poker.PokerEvent) -> str:
+def say_poker(event: happened.PokerEvent) -> str:
     """One event as a sentence."""
     match event:
-        case poker.ButtonDrawn():
+        case happened.ButtonDrawn():
             cards = ", ".join(
                 f"spot {each.spot} {cards_words((each.card,))}" for each in event.cards
             )
             return f"{event.person} at spot {event.spot} draws the button: {cards}"
-        case poker.BlindsPosted():
+        case happened.BlindsPosted():
             posted = ", ".join(f"spot {each.spot} {dollars(each.amount)}" for each in event.posted)
             left_out = "".join(
                 f"; {each.person} is not dealt in: {each.why}" for each in event.left_out
             )
             return f"the button is at spot {event.wagers.button}; posted: {posted}{left_out}"
-        case poker.PotFeeTaken():
+        case happened.PotFeeTaken():
             parts = [
                 f"{dollars(part)} from {'the ' if not number else ''}{pot_name(number)}"
                 for number, part in enumerate(event.parts)
@@ -32,78 +32,77 @@ def say_poker(event: poker.PokerEvent) -> str:
             ]
             how = f": {', '.join(parts)}" if len(parts) > 1 else " from the pot"
             return f"a fee of {dollars(event.amount)} is taken{how}"
-        case poker.GameOver():
+        case happened.GameOver():
             return "the game is over; the next hand starts a new one, with a draw for the button"
-        case poker.ClockFeesTaken():
+        case happened.ClockFeesTaken():
             taken = dollars(Cents(sum(fee.amount for fee in event.fees)))
             owed = f"; owed by {', '.join(fee.payer for fee in event.owed)}" if event.owed else ""
             return f"the fee of the half hour to {event.mark[11:16]}: {taken}{owed}"
-        case poker.OwedFeesPaid():
+        case happened.OwedFeesPaid():
             waived = f", {dollars(event.waived)} stays unpaid" if event.waived else ""
-            return f"{event.person} pays {dollars(event.amount)} that he owed{waived}"
-        case poker.TimeBankBegan():
+            return f"{event.person} pays {dollars(event.amount)} that they owed{waived}"
+        case happened.TimeBankBegan():
             return f"{event.person}'s time bank begins, until {event.until[11:19]}"
-        case poker.HandKilled():
+        case happened.HandKilled():
             return f"the hand of {event.person} at spot {event.spot} is dead"
-        case poker.CardReplaced():
+        case happened.CardReplaced():
             return (
                 f"{cards_words((event.card,))} of {event.person} at spot {event.spot} was exposed "
                 "and is burned; the top card takes its place"
             )
-        case poker.SatOut():
+        case happened.SatOut():
             return f"{event.person} sits out"
-        case poker.CameBack():
+        case happened.CameBack():
             waits = ", and waits for the big blind" if event.waits else ""
             return f"{event.person} plays again{waits}"
-        case poker.WillPost():
-            return f"{event.person} posts as soon as he can come in"
+        case happened.WillPost():
+            return f"{event.person} posts as soon as they can come in"
         case _:
             return _say_seats(event)
 
 
 def _say_seats(
-    event: poker.ListJoined
-    | poker.ListLeft
-    | poker.SeatOffered
-    | poker.OfferEnded
-    | poker.SeatChangeAsked
-    | poker.SeatKept
-    | poker.SeatChanged
-    | poker.MustMoveSet
-    | poker.MustMove
-    | poker.MovedOn
-    | poker.ChipsBrought,
+    event: happened.ListJoined
+    | happened.ListLeft
+    | happened.SeatOffered
+    | happened.OfferEnded
+    | happened.SeatChangeAsked
+    | happened.SeatKept
+    | happened.SeatChanged
+    | happened.MustMoveSet
+    | happened.MustMove
+    | happened.MovedOn
+    | happened.ChipsBrought,
 ) -> str:
     match event:
-        case poker.ListJoined():
+        case happened.ListJoined():
             return f"{event.person} waits for a seat"
-        case poker.ListLeft():
+        case happened.ListLeft():
             return f"{event.person} waits no longer"
-        case poker.SeatOffered():
+        case happened.SeatOffered():
             until = f", until {event.until[11:19]}" if event.until else ""
             return f"spot {event.spot} is offered to {event.person}{until}"
-        case poker.OfferEnded():
+        case happened.OfferEnded():
             how = "does not come for" if event.late else "declines"
             return f"{event.person} {how} spot {event.spot}"
-        case poker.SeatChangeAsked():
+        case happened.SeatChangeAsked():
             return f"{event.person} wants {f'spot {event.wanted}' if event.wanted else 'any seat'}"
-        case poker.SeatKept():
+        case happened.SeatKept():
             return f"{event.person} keeps the seat"
-        case poker.SeatChanged():
-            waits = ", and waits for the big blind" if event.waits else ""
-            return f"{event.person} moves from spot {event.spot} to spot {event.to}{waits}"
-        case poker.MustMoveSet():
+        case happened.SeatChanged():
+            return f"{event.person} moves from spot {event.spot} to spot {event.to}"
+        case happened.MustMoveSet():
             if event.feeds:
                 return f"players move from here to table {event.feeds}"
             if event.fed_by:
                 return f"players come here from table {event.fed_by}"
-            return "nobody has to move between tables any more"
-        case poker.MustMove():
+            return "no player has to move between tables any more"
+        case happened.MustMove():
             return f"{event.person} must move to table {event.table}"
-        case poker.MovedOn():
+        case happened.MovedOn():
             return f"{event.person} goes to table {event.table} with {dollars(event.chips)}"
-        case poker.ChipsBrought():
+        case happened.ChipsBrought():
             said = f"{event.person} comes from table {event.table} with {dollars(event.amount)}"
-            return f"{said}; nobody has checked what left it" if event.unchecked else said
+            return f"{said}; what left it is unchecked" if event.unchecked else said
         case _:
             assert_never(event)

@@ -28,7 +28,7 @@ _SEED_IN_WORDS: Final = 64
 
 
 def say_round(
-    event: happened.RoundEvent | happened.LimitsEvent | happened.DeckRevealed, titles: Titles
+    event: happened.BetsEvent | happened.RoundEvent | happened.LimitsEvent, titles: Titles
 ) -> str:
     """One event of a round."""
     match event:

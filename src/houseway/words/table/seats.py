@@ -40,12 +40,12 @@ def say_bank(event: happened.BankEvent) -> str:
         case happened.BankAccepted():
             return f"{event.person} is player-dealer with {dollars(event.wager)}"
         case happened.BankWagerSet():
-            left = ", which is what he has left" if event.for_him else ""
+            left = ", which is what they have left" if event.for_him else ""
             return f"the player-dealer puts up {dollars(event.wager)}{left}"
         case happened.BankGivenUp():
             why = ": too few chips are left for it" if event.short else ""
             return f"{event.person} gives the bank up{why}"
         case happened.NobodyBanks():
-            return "nobody wants the bank: no round is dealt"
+            return "no player wants the bank: no round is dealt"
         case _:
             assert_never(event)

@@ -20,7 +20,9 @@ def alert_words(alert: happened.AlertRaised) -> str:
     """What an alert is about."""
     spot = f", spot {alert.spot}" if alert.spot else ""
     amount = f", {dollars(alert.amount)}" if alert.amount else ""
-    return f"{alert.kind.value}{spot}{amount}"
+    most = f", {stakes_words(alert.most, {})}" if alert.most else ""
+    note = f": {alert.note}" if alert.note else ""
+    return f"{alert.kind.value}{spot}{amount}{most}{note}"
 
 
 def say_trouble(event: happened.TroubleEvent, titles: Titles) -> str:
@@ -30,6 +32,8 @@ def say_trouble(event: happened.TroubleEvent, titles: Titles) -> str:
             return f"alert {event.alert}: {alert_words(event)}"
         case happened.AlertAnswered():
             return f"{event.staff.person} has seen alert {event.alert}"
+        case happened.NoteWritten():
+            return f"{event.person} notes: {event.words}"
         case happened.IrregularityCalled():
             spot = f" at spot {event.spot}" if event.spot else ""
             note = f" ({event.note})" if event.note else ""

@@ -10,7 +10,7 @@ from houseway.hands.kernels.compiled import kernel
 
 @kernel
 def _count_bits(word: int) -> int:
-    """How many bits of a word of at most 62 are set."""
+    """The number of set bits in a word of at most 62."""
     word -= (word >> 1) & 0x5555555555555555
     word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
     word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F
@@ -48,8 +48,9 @@ def count_any_omaha(
 
     `mine` and `his` are the bits of the two players.
 
-    Two hole cards have a value on a board, and a hand has that of its best two. So his hand is
-    below mine where all its six twos are: fours of cards of which every two are near each other.
+    Two hole cards have a value on a board, and a hand has that of its best two. So the other hand
+    is below mine where all its six twos are: fours of cards of which every two are near each
+    other.
     """
     values = np.zeros((52, 52), dtype=np.int64)
     threes = np.empty((2, 10), dtype=np.int64)

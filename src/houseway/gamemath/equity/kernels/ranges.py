@@ -113,7 +113,7 @@ def count_ranges(
 ) -> None:
     """Any number of ranges, one after another in `holes`, where `ends` says where each one ends.
 
-    On a board every hand is ranked once; then all ways to give each player one of his, no card
+    On a board every hand is ranked once; then all ways to give each player one of theirs, no card
     twice, are gone through. `bits` is each range's player.
     """
     players = len(ends)

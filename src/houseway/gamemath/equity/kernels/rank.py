@@ -2,7 +2,7 @@
 
 A card is its index, 0 to 51; a set of cards is a bit for each of them. A showdown's outcome is the
 set of its winners, a bit for each player: `counts[1]` are the deals that the first one wins alone,
-`counts[3]` those that he splits with the second. Counts are weighted; whoever calls a kernel keeps
+`counts[3]` those that they split with the second. Counts are weighted; the caller of a kernel keeps
 what one call can add below 2^62.
 """
 
@@ -72,7 +72,7 @@ def add_threes(board: Cards, threes: Ints) -> None:
 
 @kernel
 def value_of_two(a: int, b: int, threes: Ints) -> int:
-    """What two hole cards are worth with the best three of the board."""
+    """The value of two hole cards with the best three of the board."""
     key = KEYS[a] + KEYS[b]
     ranks = (1 << (a >> 2)) | (1 << (b >> 2))
     best = 0

@@ -1,4 +1,4 @@
-"""What the House Way gives away against the best setting, hand by hand over a whole deck.
+"""The cost of the House Way against the best setting, hand by hand over a whole deck.
 
 Seven cards are known; the other side holds seven of the rest, set the House Way. What one setting
 is worth more than another is a sum over the classes of the other side's hands (`classes`), each
@@ -69,7 +69,7 @@ FOUND: Final = 6
 
 
 class Others(NamedTuple):
-    """What the other side can hold: points, and the classes that fall on them.
+    """The other side's possible hands: points, and the classes that fall on them.
 
     A class by rank is a point and a pattern of counts in each half of the ranks. A correction is a
     class by flush whose true value is another than that of its ranks: it moves from value to
@@ -114,7 +114,7 @@ def _ways_of(patterns: Array, first: int, size: int, left: Array, out: Array) ->
 
 @kernel
 def _hands_on_points(others: Others, left: Array, joker_left: bool, out: Array) -> None:
-    """How many hands by rank fall on each point."""
+    """The number of hands by rank on each point."""
     low = np.empty(others.low_patterns.shape[0], dtype=np.int64)
     high = np.empty(others.high_patterns.shape[0], dtype=np.int64)
     _ways_of(others.low_patterns, 0, LOW_RANKS, left, low)
@@ -144,7 +144,7 @@ def _steps(values: Array, count: int, out: Array) -> int:
 
 @kernel
 def _place(values: Array, count: int, value: int) -> int:
-    """How many of the ascending values are at most this one."""
+    """The number of ascending values up to this one."""
     found = 0
     while found < count and values[found] <= value:
         found += 1
@@ -162,7 +162,7 @@ def _gains(
     sizes: tuple[int, int],
     out: Array,
 ) -> None:
-    """What each setting brings more than the last one against each cell."""
+    """The gain of each setting over the last one against each cell."""
     for row in range(sizes[0] + 1):
         for column in range(sizes[1] + 1):
             cell = row * (sizes[1] + 1) + column
@@ -184,7 +184,7 @@ def _gains(
 def _cell_parts(
     back_steps: Array, front_steps: Array, sizes: tuple[int, int], backs: Small, fronts: Small
 ) -> None:
-    """What each back and each front adds to the number of a cell."""
+    """The parts of each back and each front in the number of a cell."""
     place = 0
     for back in range(_BACK_COUNT):
         while place < sizes[0] and back_steps[place] <= back:
@@ -198,7 +198,7 @@ def _cell_parts(
 def _totals(
     below: Array, back_steps: Array, front_steps: Array, sizes: tuple[int, int], out: Array
 ) -> None:
-    """How many hands lie in each cell, from the hands below every back and front."""
+    """The number of hands in each cell, from the hands below every back and front."""
     for row in range(sizes[0] + 1):
         low = back_steps[row - 1] if row else 0
         high = back_steps[row] if row < sizes[0] else _BACK_COUNT

@@ -1,4 +1,4 @@
-"""What the player-dealer may hold, set the House Way, when seven cards of the full deck are known.
+"""The player-dealer's hands, set the House Way, when seven cards of the full deck are known.
 
 A class by rank has prod C(left, b) hands in the cards that are left; a class by flush, for each
 suit, prod C(left in the other suits, o), if the ranks of its flush suit are all left. A hand that

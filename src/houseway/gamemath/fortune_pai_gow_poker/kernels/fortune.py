@@ -100,7 +100,7 @@ def royal_may_match(mask: int, others: int) -> bool:
 
 @kernel
 def count_rows(suits: int, classes: Classes, out: Array) -> None:
-    """How many hands answer to each set of rows; a flush is taken out of its class by rank."""
+    """The number of hands for each set of rows; a flush is taken out of its class by rank."""
     counts, masks, others, whole = classes.counts, classes.masks, classes.others, classes.whole
     for i in range(counts.shape[0]):
         out[rows_of_ranks(counts[i])] += ways(counts[i], suits)

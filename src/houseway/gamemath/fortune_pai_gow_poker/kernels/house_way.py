@@ -52,7 +52,7 @@ FRONT_COUNT: Final = len(FRONTS)
 def back_behind(
     ranks: NDArray[np.int64], suited: NDArray[np.int64], first: int, second: int
 ) -> int:
-    """What five of the seven are worth when these two are in front."""
+    """The value of five of the seven when these two are in front."""
     key = 0
     held = 0
     jokers = 0
@@ -195,7 +195,7 @@ def set_ranks(ranks: NDArray[np.int64], suited: NDArray[np.int64]) -> int:
 
 
 class Parts(NamedTuple):
-    """What a setting says: the row, which two of the seven are in front, and both values."""
+    """A setting: the row, the two of the seven in front, and both values."""
 
     row: int
     places: tuple[int, int]

@@ -109,7 +109,7 @@ def _room() -> Subsets:
 
 @kernel
 def count_entries(counts: Array, suits: int, starts: Array) -> None:
-    """How many points each bucket will hold, written one place further on."""
+    """The number of points in each bucket, written one place further on."""
     sets = _room()
     for point in range(counts.shape[0]):
         size = _subsets(counts[point], suits, True, sets)

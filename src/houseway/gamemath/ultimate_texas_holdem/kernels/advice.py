@@ -39,9 +39,9 @@ def _value(key: int, suits: Ints, first: int, second: int) -> int:
 
 @kernel
 def count_river(hole: Ints, board: Ints, deck: Ints, qualify: int, counts: Ints) -> int:
-    """Count the dealer's hands by what becomes of the player's; gives his class of hand.
+    """Count the dealer's hands by what becomes of the player's; gives the player's class of hand.
 
-    `deck` are the cards that the dealer may hold; he qualifies with a class of hand. `counts`
+    `deck` are the cards that the dealer may hold, who qualifies with a class of hand. `counts`
     becomes: beaten and qualified, beaten and not, winning and qualified, winning and not, and tied.
     """
     qualifying = FIRST_OF[qualify]

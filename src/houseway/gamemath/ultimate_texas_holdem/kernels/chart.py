@@ -37,7 +37,7 @@ _THREE: Final = int(Category.THREE_OF_A_KIND)
 
 @kernel
 def made_of(cards: NDArray[np.uint8]) -> int:
-    """What two cards and a flop make, a number of MADE."""
+    """The hand of two cards and a flop, a number of MADE."""
     held = CATEGORY_OF[value_of_cards(cards)]
     a, b = cards[0] >> 2, cards[1] >> 2
     x, y, z = cards[2] >> 2, cards[3] >> 2, cards[4] >> 2

@@ -3,10 +3,10 @@
 For two cards and a board we want the dealer's hands that are lower, and those that are not higher.
 The hands that may go with a board are taken in rising order. Beside the number of dealer's hands
 passed so far, `total`, a count is kept for each card: the passed hands that hold it. A player with
-the cards a and b, at his own place in the order, beats `total - held[a] - held[b]` hands; only his
-own hand holds both, and it has not been passed. After his equals have been passed too the same
-difference, and one more for his own hand, gives those that do not beat him. So no dealer's hand is
-ever enumerated for a player's.
+the cards a and b, at its place in the order, beats `total - held[a] - held[b]` hands; only this
+hand holds both, and it has not been passed. After its equals have been passed too the same
+difference, and one more for the hand itself, gives those that do not beat it. So no dealer's hand
+is ever enumerated for a player's.
 
 By ranks alone a card stands for all of its rank; from the side of a suit for those of its rank on
 the suit or off it. A flush is never a full house in seven cards, so a hand's value is that of its

@@ -1,8 +1,9 @@
-"""What a player of Ultimate Texas Hold'em can tell about his hand, as numbers, and what it brings.
+"""What a player of Ultimate Texas Hold'em can tell about a hand, as numbers, and what it brings.
 
 On the flop and at the river everything that a rule of thumb may ask is packed into one number, the
 *code* of the spot: its features by FLOP_SIZES or RIVER_SIZES, the first counting most. What the
-actions bring is added up by code. `features.py`, a folder up, reads the same features from cards.
+actions bring is added up by code. `proofs/ultimate_texas_holdem_features.py` reads the same
+features from cards.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ _RANK_BITS: Final = (1 << 31) - 1  # of a key: what counts ranks
 
 @kernel
 def _to_straight(mask: int) -> int:
-    """How many ranks would complete a straight."""
+    """The number of ranks that would complete a straight."""
     found = 0
     for rank in range(RANKS):
         if mask >> rank & 1:
@@ -171,7 +172,7 @@ def _value(key: int, mask: int) -> int:
 
 @kernel
 def _of_rank(rank: int) -> int:
-    """What a card of a rank adds to a key where suits are left out."""
+    """The part of a rank's card in a key without suits."""
     return KEYS[4 * rank] & _RANK_BITS
 
 

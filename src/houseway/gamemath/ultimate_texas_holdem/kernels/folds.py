@@ -1,4 +1,4 @@
-"""Who ends how at the river of Ultimate Texas Hold'em, board by board: for charts and for folds.
+"""The ends of hands at the river of Ultimate Texas Hold'em, board by board: for charts and folds.
 
 Two questions need more than the tallies. What is best at the river, by the hand on the board and
 the player's own. And the Bad Beat Bonus, where a fold loses it: which hands of the dealer's a

@@ -114,7 +114,7 @@ def worth(count: int, pay: int, low: bool, stakes: Stakes) -> tuple[int, int]:
 
 @kernel
 def margin(base: int, play: int, stakes: Stakes, choice: Choice) -> int:
-    """What an option on the flop is worth more than the bet there.
+    """The gain of an option on the flop over the bet there.
 
     A check leads to the best of betting `least` or `most` times the Ante and folding.
     """
@@ -126,7 +126,7 @@ def margin(base: int, play: int, stakes: Stakes, choice: Choice) -> int:
 
 @kernel
 def end_of(base: int, play: int, stakes: Stakes) -> int:
-    """How it ends at the river; where one may check to the end, `least` is nought."""
+    """The end at the river; if checking to the end is allowed, `least` is zero."""
     multiple = stakes.most if play > 0 else stakes.least
     value = base + multiple * play
     if value > stakes.fold or (value == stakes.fold and multiple == 0):

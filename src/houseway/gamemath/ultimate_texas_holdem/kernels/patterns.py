@@ -135,7 +135,7 @@ MASKS: Final[NDArray[np.int16]] = np.array(
 
 
 def _rows() -> NDArray[np.int16]:
-    """What a row is made of: its ranks in the suit as bits, and its ranks off it, or ANY."""
+    """The parts of a row: its ranks in the suit as bits, and its ranks off it, or ANY."""
     one = [(1 << rank, a, b) for rank in range(RANKS) for a, b in _PAIRS]
     two = [
         (1 << high | 1 << low, rank, ANY)
@@ -151,7 +151,7 @@ ROW_PARTS: Final = _rows()
 
 
 def _patterns() -> NDArray[np.int16]:
-    """What every pattern is made of: its set, its cards off the suit (or ANY), and its board."""
+    """The parts of every pattern: its set, its cards off the suit (or ANY), and its board."""
     others: dict[int, list[tuple[int, ...]]] = {
         3: [*_PAIRS],
         4: [(rank,) for rank in range(RANKS)],
@@ -246,7 +246,7 @@ LENGTHS: Final[NDArray[np.int8]] = _KEPT["lengths"]
 
 
 class Orders(NamedTuple):
-    """What is sorted beforehand; too large to be frozen into a kernel.
+    """The lists sorted beforehand; too large to be frozen into a kernel.
 
     The pairs that may go with a board by rising value, `pairs[board, i]` and `values[board, i]` for
     i below LENGTHS[board]; and the cards that complete a flush with a set of ranks.

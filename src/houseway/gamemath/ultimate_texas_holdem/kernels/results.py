@@ -45,7 +45,7 @@ _MOST_STEPS: Final = 10
 
 @kernel
 def boards_of_flops(board: int, live: Ints, flops: Ints, came: Ints) -> None:
-    """How many hands of each pair of ranks come to a board from counted flops, by ranks alone.
+    """The hands of each pair of ranks that reach a board from counted flops, by ranks alone.
 
     `flops` is by triple and pair: `flops_by_ranks` backwards.
     """
@@ -80,7 +80,7 @@ def patterns_of_flops(
     flops: NDArray[np.int32],
     came: NDArray[np.int32],
 ) -> None:
-    """How many hands of each class come to a pattern from counted flops, seen from its suit.
+    """The hands of each class that reach a pattern from counted flops, seen from its suit.
 
     `flops` is by row and class: `flops_by_suit` backwards. At most nine hands of a class come to at
     most nine boards from ten flops, so 32 bits are plenty.

@@ -83,7 +83,7 @@ def _check_named(link: Link, state: LinkState, command: Adjust[Swipe]) -> None:
 
 
 def refuse_unready(state: LinkState, meter: str) -> None:
-    """Nothing is set by hand while the link is down or a hand stands on the meter."""
+    """Nothing is set by hand while the link is down or a hand is entered on the meter."""
     where = f"meter {meter}"
     if not state.online:
         raise Refused(JackpotRefusal.LINK_IS_DOWN, where=where)

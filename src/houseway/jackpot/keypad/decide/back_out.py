@@ -24,7 +24,7 @@ from houseway.rules import Refused
 
 
 def back_out(link: Link, state: LinkState, command: BackOut[Swipe], at: str) -> AwardBackedOut:
-    """The amount that is meant goes back on its meter, from everybody who got a part of it."""
+    """The amount that is meant goes back on its meter, from all who got a part of it."""
     taken = _meant(link, state, command)
     meter = taken.meter
     refuse_unready(state, meter)
@@ -90,7 +90,7 @@ def _meant(link: Link, state: LinkState, command: BackOut[Swipe]) -> Taken:
 
 
 def _parts(state: LinkState, taken: Taken) -> tuple[GivenBack, ...]:
-    """Everybody who shares an amount: those who are confirmed, then those who wait."""
+    """All who share an amount: those who are confirmed, then those who wait."""
     confirmed = [
         GivenBack(
             award.table, award.spot, award.player, award.amount, award.from_tray, award.number

@@ -23,7 +23,7 @@ from houseway.rules import Refused
 
 
 def end_game(link: Link, state: LinkState, command: EndGame[Swipe], at: str) -> GameEnded:
-    """Close the round. A hand that stands on a meter is confirmed or cancelled first."""
+    """Close the round. A hand entered on a meter is confirmed or cancelled first."""
     name, rule = command.table, link.item("B2-13", "B6-6")
     table = in_play(link, state, name)
     pays: list[TrayPay] = []

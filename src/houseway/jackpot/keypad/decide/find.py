@@ -67,7 +67,9 @@ def row_at(paytable: JackpotPaytable, name: str) -> Row:
     if row is None:
         rule = paytable.code.cite.item
         known = tuple(paytable.rows)
-        raise Refused(JackpotRefusal.UNKNOWN_BUTTON, where="row", rule=rule, name=name, known=known)
+        raise Refused(
+            JackpotRefusal.UNKNOWN_BUTTON, where="row", rule=rule, given=name, known=known
+        )
     return row
 
 
@@ -79,7 +81,7 @@ def refuse_down(link: Link, state: LinkState, name: str) -> None:
 
 
 def bettors(state: LinkState) -> frozenset[str]:
-    """Everybody with a chip on a sensor of the link or with a wager in play."""
+    """All people with a chip on a sensor of the link or with a wager in play."""
     return frozenset(
         wager.player for table in state.tables.values() for wager in (*table.wagers, *table.armed)
     )

@@ -42,7 +42,7 @@ def fold(link: Link, state: LinkState, command: FoldHand) -> HandFolded:
 
 
 def press(link: Link, state: LinkState, command: Press) -> HandEntered | HandCancelled:
-    """The button of a hand: it takes the meter as it stands (T-69); pressed again it is cancelled.
+    """The button of a hand: it takes the meter as it is now (T-69); pressed again it is cancelled.
 
     One prize for a wager, the highest row: a hand that is entered is cancelled before another
     (T-70). The deal comes first: it orders the winners (T-13).

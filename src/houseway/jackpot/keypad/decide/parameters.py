@@ -2,7 +2,7 @@
 
 It takes two people without a wager on the link, and no hand may wait for its card. What is asked
 for while a round is open waits for the reset after that round. It is in force at once only where
-nothing is in play, the meter stands where it started and not above its seed. Who confirms and who
+nothing is in play, the meter is where it started and not above its seed. Who confirms and who
 pays is no parameter of the game and changes at once.
 """
 
@@ -97,7 +97,7 @@ def _fault(change: TermsChange) -> str:
     """What no meter's term may be; nothing if all is right."""
     for amount in (change.seed, change.limit, change.executive_from):
         if amount is not None and amount > MOST_GIVEN:
-            return f"{money_text(amount)} is more than {dollars(MOST_GIVEN)}, the most there is"
+            return f"{money_text(amount)} is above the maximum of {dollars(MOST_GIVEN)}"
     for rate in (change.contribution, change.reserve):
         if rate is not None and not is_rate(rate):
             return f"{rate} is not a percentage up to 100% with four decimals at most"
@@ -147,7 +147,7 @@ def _rates(terms: MeterTerms) -> Fraction:
 
 
 def _is_fresh(state: LinkState, meter: str) -> bool:
-    """Whether nothing is in play: no round, and a meter that stands where it started and not above
+    """Whether nothing is in play: no round, and a meter that is where it started and not above
     its seed. What lies above its seed is players' money, wherever it was opened."""
     now = state.meters[meter]
     idle = not any(table.round for table in state.tables.values())

@@ -17,7 +17,7 @@ from houseway.jackpot.keypad.record.keypad import act_of
 from houseway.jackpot.keypad.state import NOT_OPEN, LinkState
 from houseway.jackpot.keypad.terms import TermsChange
 from houseway.ledger.act import Act
-from houseway.ledger.chain import other_than, state_digest
+from houseway.ledger.chain import other_than
 from houseway.rules import Refused
 
 _COMMANDS: Final[Mapping[str, Any]] = {
@@ -72,8 +72,6 @@ def decide_again(
             return Difference(entry.number, f"it cannot be decided: {type(error).__name__}")
         if difference:
             return Difference(entry.number, difference)
-        if entry.written.state != state_digest(act.state):
-            return Difference(entry.number, _KEPT_OTHERWISE)
         state = cast(LinkState, act.state)
         for name, meter in state.meters.items():
             if not meter.identity_holds:  # R5
@@ -84,20 +82,13 @@ def decide_again(
 
 
 def _different(link: Link, state: LinkState, entry: LinkEntry[Event], act: Act, at: str) -> str:
-    written = entry.written
-    if set(written.gains) != set(act.gains):
-        return "it moves other money than its event says"
-    if name := other_than(written, act):
-        return f"its {name} is not what its event says"
     command = command_of(link, entry.event)
-    if command is None:
-        return ""
     try:
-        again = decide(link, state, command, at=at)
+        again = entry.event if command is None else decide(link, state, command, at=at)
     except Refused as refused:
         return f"it would have been refused: {refused}"
     if again == entry.event:
-        return ""
+        return other_than(entry.written, act)
     names = [
         name
         for name in entry.event.__struct_fields__
@@ -108,7 +99,7 @@ def _different(link: Link, state: LinkState, entry: LinkEntry[Event], act: Act, 
 
 def command_of(link: Link, event: Event) -> Command | None:
     """The command that an event was the answer to; a printed page had none. It says what the event
-    says, under the same names; what the event says otherwise stands here."""
+    says, under the same names; what the event says otherwise is set here."""
     own: dict[str, Any] = {}
     match event:
         case happened.WinPagePrinted():

@@ -32,7 +32,7 @@ from houseway.rules import Refused
 if TYPE_CHECKING:
     from houseway.ledger.record import Record
 
-RESERVED = ("round:", "void:", "correct:", "run:", "winpage:", "card:", "live:", "due:")
+RESERVED = ("round:", "void:", "correct:", "run:", "winpage:", "card:", "chair:", "live:", "due:")
 """How the ids of commands begin that programs count by themselves."""
 
 
@@ -150,9 +150,7 @@ class Keypad:
 
     def _check_name(self, table: str, name: str) -> None:
         """A round is recalled by its name, so a table uses it once (R13)."""
-        for entry in self.record.entries_of_round(normal(name)):
-            if entry.stream != self.stream:
-                continue
+        for entry in self.record.entries_of_round(normal(name), self.stream):
             event = entry.event(Event)
             if isinstance(event, CoinedIn) and event.table == table:
                 raise Refused(JackpotRefusal.ROUND_PLAYED, where="round", round=name)

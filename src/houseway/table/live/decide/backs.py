@@ -7,7 +7,6 @@ from houseway.people import normal
 from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live.context import CommandContext
-from houseway.table.live.decide.call import call
 from houseway.table.live.refusals import TableRefusal
 
 _LONGEST = 40
@@ -43,7 +42,7 @@ def is_of_other_deck(ctx: CommandContext, back: str, spot: int) -> bool:
         return False
     right = own or " or ".join(known)
     note = f"a card has {back} backs, and the deck in play has {right} ones"
-    call(ctx, Irregularity.CARD_OF_OTHER_DECK, spot=spot, note=note)
+    ctx.call(Irregularity.CARD_OF_OTHER_DECK, spot=spot, note=note)
     return True
 
 

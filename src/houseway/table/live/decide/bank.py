@@ -13,6 +13,7 @@ from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions
+from houseway.table.live.decide.guests import is_dealer_at_felt
 from houseway.table.live.money.amounts import check_free, check_whole_chips
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import BankHolder, TablePhase
@@ -98,16 +99,15 @@ def give_up_short(ctx: CommandContext) -> None:
 
 def accept_bank(ctx: CommandContext, command: ask.AcceptBank) -> None:
     """Take the bank with this wager; a player who holds it already puts up another wager."""
-    holder = ctx.state.bank
-    if holder is not None and same_person(holder.person, ctx.by):
+    holder, person = ctx.state.bank, _answering(ctx)
+    if holder is not None and same_person(holder.person, person):
         ctx.only_in(TablePhase.IDLE)
         _check_wager(ctx, holder.person, command.wager, already=holder.wager)
         ctx.emit(happened.BankWagerSet(wager=command.wager, rule="T-67"))
         return
     ctx.only_in(TablePhase.OFFERING)
-    person = _asked(ctx, ctx.by)
-    staff = ctx.setup.roster.staff
-    if any(same_person(each.person, person) for each in staff):
+    person = _asked(ctx, person)
+    if ctx.setup.roster.has_person(person):
         rule = ctx.setup.sheet.printed.bank.cite.item
         raise Refused(TableRefusal.HOUSE_NEVER_BANKS, where="by", rule=rule, person=person)
     _check_wager(ctx, person, command.wager)
@@ -117,14 +117,14 @@ def accept_bank(ctx: CommandContext, command: ask.AcceptBank) -> None:
 
 def decline_bank(ctx: CommandContext, command: ask.DeclineBank) -> None:
     """Decline the bank: it is offered to the next player."""
-    person = _asked(ctx, ctx.by)
+    person = _asked(ctx, _answering(ctx))
     ctx.emit(happened.BankDeclined(spot=ctx.state.offered, person=person, rule="T-35"))
     find_bank(ctx)
 
 
 def give_up_bank(ctx: CommandContext, command: ask.GiveUpBank) -> None:
     """Give up the bank: the offer starts at once (T-35)."""
-    holder = _held(ctx, ctx.by)
+    holder = _held(ctx, _answering(ctx))
     ctx.emit(happened.BankGivenUp(spot=holder.spot, person=holder.person, rule="T-35"))
 
 
@@ -132,6 +132,18 @@ def offer_again(ctx: CommandContext) -> None:
     """The player who was asked has left: the next one is asked."""
     if ctx.state.phase is TablePhase.OFFERING and ctx.state.offered not in ctx.state.seats:
         find_bank(ctx)
+
+
+def _answering(ctx: CommandContext) -> str:
+    """Who answers: the player to whom the bank is offered, or who holds it, where the dealer of a
+    real felt enters it; else the person who gives the command."""
+    if not is_dealer_at_felt(ctx):
+        return ctx.by
+    ctx.dealer_on_duty()
+    state = ctx.state
+    if state.phase is TablePhase.OFFERING:
+        return state.person_at(state.offered)
+    return ctx.by if state.bank is None else state.bank.person
 
 
 def _held(ctx: CommandContext, person: str) -> BankHolder:

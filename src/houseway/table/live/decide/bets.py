@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from houseway.bank import take_tokes
@@ -22,10 +22,9 @@ from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.amend_round import with_bet
 from houseway.table.live.context import CommandContext, Decisions
-from houseway.table.live.decide.at_felt import is_dealer_at_felt
-from houseway.table.live.decide.guests import check_guest
+from houseway.table.live.decide.guests import check_guest, is_dealer_at_felt
 from houseway.table.live.money.amounts import check_free
-from houseway.table.live.money.fees_due import bank_seat, cannot_pay, fees_now
+from houseway.table.live.money.stakes import bank_seat, cannot_pay, fees_now
 from houseway.table.live.procedure.own_rule import rule_of_chips, rule_of_close
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import TablePhase, laid_down
@@ -34,6 +33,19 @@ from houseway.table.refusals import RoundRefusal
 
 def place_bet(ctx: CommandContext, command: ask.PlaceBet) -> None:
     """Set all of a bettor's wagers on a spot, as the house accepts them (B1-5, T-68)."""
+    bet = check_bet(ctx, command)
+    if not laid_down(bet):
+        drop_bet(ctx, command.spot, command.backline)
+        return
+    for sensor, key in _keys(ctx, ctx.state.bet_of(bet.spot, bet.backline), bet):
+        ctx.press(sensor, key)
+    rule = next(iter(ctx.setup.sheet.wagers.values())).required.cite.item
+    ctx.emit(happened.BetPlaced(bet=bet, rule=rule))
+
+
+def check_bet(ctx: CommandContext, command: ask.PlaceBet) -> Bet:
+    """The bet that a command asks for; refused where the house does not accept it, the keypad's
+    keys aside."""
     where = f"spot {command.spot}"
     person = _bettor(ctx, command)
     _check_place(ctx, command, person, where)
@@ -48,30 +60,40 @@ def place_bet(ctx: CommandContext, command: ask.PlaceBet) -> None:
         person,
         approved=_approved(ctx, command),
     )
-    for sensor in SENSORS:
-        bet = bet.with_chip(sensor, _chip(ctx, sensor, command, where))
-    if not laid_down(bet):
+    if command.progressive or command.progressive_2:
+        for sensor in SENSORS:
+            if chip := _chip(ctx, sensor, command, where):
+                bet = bet.with_chip(sensor, chip)
+    laid = laid_down(bet)
+    if not laid:
         if command.wagers or command.tokes:
             raise Refused(GameRefusal.NO_STAKE, where=where)
-        drop_bet(ctx, command.spot, command.backline)
-        return
+        return bet
     sheet = ctx.setup.sheet
     wagers = Wagers(with_bet(ctx.state.bets, bet), bank_seat(ctx.state))
     ctx.setup.game.check(wagers)
     _check_posted(sheet, bet, where)
     take_tokes(sheet, Wagers((bet,), wagers.bank))
     free = ctx.state.free(person) + (laid_down(old) if old is not None else 0)
-    check_free(laid_down(bet), free, where, rule_of_chips(ctx.setup.sheet.printed))
-    _sensors(ctx, old, bet)
-    rule = next(iter(sheet.wagers.values())).required.cite.item
-    ctx.emit(happened.BetPlaced(bet=bet, rule=rule))
+    check_free(laid, free, where, rule_of_chips(sheet.printed))
+    return bet
+
+
+def can_bet(ctx: CommandContext, command: ask.PlaceBet) -> None:
+    """Refused where the bet or a key for it would be; nothing happens."""
+    bet = check_bet(ctx, command)
+    if laid_down(bet):
+        for sensor, key in _keys(ctx, ctx.state.bet_of(bet.spot, bet.backline), bet):
+            ctx.would_bring(sensor, key)
 
 
 def _bettor(ctx: CommandContext, command: ask.PlaceBet) -> str:
     """Whose bet it is: that of the player at the seat where the dealer of a real felt enters it,
     else of the person who gives the command."""
+    if command.backline or not is_dealer_at_felt(ctx):
+        return ctx.by
     seated = ctx.state.seats.get(command.spot)
-    if seated is None or command.backline or not is_dealer_at_felt(ctx):
+    if seated is None:
         return ctx.by
     ctx.dealer_on_duty()
     return seated
@@ -149,8 +171,10 @@ def on_link(ctx: CommandContext, sensor: int) -> TableState | None:
     return None if state is None else state.tables.get(ctx.setup.table)
 
 
-def _sensors(ctx: CommandContext, old: Bet | None, bet: Bet) -> None:
-    """Put chips on the sensors or take them off."""
+def _keys(
+    ctx: CommandContext, old: Bet | None, bet: Bet
+) -> Iterator[tuple[int, keypad.Arm | keypad.Disarm]]:
+    """The keys that put chips on the sensors or take them off, each with its sensor."""
     table, spot = ctx.setup.table, bet.spot
     for sensor in ctx.setup.sensors:
         had, chip = old is not None and bool(old.chip(sensor)), bet.chip(sensor)
@@ -159,11 +183,13 @@ def _sensors(ctx: CommandContext, old: Bet | None, bet: Bet) -> None:
         if had and not _is_lit(ctx, sensor, spot):
             continue  # the link was lost, and it is off already (R10)
         if had:
-            ctx.press(sensor, keypad.Disarm(table=table, spot=spot))
+            yield sensor, keypad.Disarm(table=table, spot=spot)
         else:
             base, who = bool(bet.stakes), bet.person
-            arm = keypad.Arm(table=table, spot=spot, player=who, amount=chip, base_wager=base)
-            ctx.press(sensor, arm)
+            yield (
+                sensor,
+                keypad.Arm(table=table, spot=spot, player=who, amount=chip, base_wager=base),
+            )
 
 
 def _is_lit(ctx: CommandContext, sensor: int, spot: int) -> bool:
@@ -193,7 +219,8 @@ def drop_bet(ctx: CommandContext, spot: int, backline: int = 0) -> None:
     for bet in ctx.state.bets:
         if bet.spot == spot and (bet.backline == backline or backline == 0):
             nothing = replace(bet.off_sensors(), stakes={}, tokes={}, approved=LEFT_OUT)
-            _sensors(ctx, bet, nothing)
+            for sensor, key in _keys(ctx, bet, nothing):
+                ctx.press(sensor, key)
             ctx.emit(happened.BetPlaced(bet=nothing))
 
 
@@ -234,7 +261,7 @@ def no_more_bets(ctx: CommandContext, command: ask.NoMoreBets) -> None:
     sheet, state = ctx.setup.sheet, ctx.state
     taken = take_tokes(sheet, Wagers(state.bets, bank_seat(ctx.state)))
     wagers = taken.wagers
-    ctx.setup.game.start(wagers)  # refused if there are no bets
+    ctx.setup.game.check(wagers)  # refused if there are no bets
     fees = fees_now(ctx.setup, wagers)
     refuse_unpaid(ctx, wagers)
     ctx.emit(

@@ -7,8 +7,9 @@ wrong PIN is the one refusal that leaves a trace: the attempt (R14, R15).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
+from houseway.fact import Fact
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.money import Cents
 from houseway.people.events import CardEvent, failed_card
@@ -32,22 +33,22 @@ from houseway.table.live.decide import (
     tips,
     trouble,
     undo,
-    unlock,
     waiting,
 )
+from houseway.table.live.decide.poker import hands, lists, must_move
+from houseway.table.live.decide.poker import seats as chairs
+from houseway.table.live.decide.room import room
 from houseway.table.live.evolve import set_clock
 from houseway.table.live.linked import LinkStates
 from houseway.table.live.money.moves import Moves
+from houseway.table.live.poker_state import FedTable
+from houseway.table.live.record.past import PastRound
 from houseway.table.live.request import Request
 from houseway.table.live.setup import TableSetup
-from houseway.table.live.state import Alert, LiveTable
-from houseway.table.live.undo.past import PastRound
-from houseway.table.poker_room import hands, lists, must_move
-from houseway.table.poker_room import seats as chairs
-from houseway.table.poker_room.state import FedTable
+from houseway.table.live.state import Alert, LiveTable, TablePhase
 
 
-class Decided(NamedTuple):
+class Decided(Fact, frozen=True):
     """The events of a command at the table and on its links, and the new states. `moves` is the
     money of each event, `link_sensors` for which sensor each of the links' is.
 
@@ -101,7 +102,7 @@ def decide(
     try:
         ctx.check_when()
         COMMANDS[type(request.command)](ctx, request.command)
-        lists.serve_seats(ctx)
+        room(ctx).serve_seats(ctx)
     except Refused as refused:
         if refused.reason is PeopleRefusal.WRONG_PIN:
             ctx.note(failed_card(refused, at=state.now))
@@ -121,12 +122,18 @@ def decide(
     )
 
 
+def _between_hands(ctx: CommandContext) -> None:
+    """Time has passed, or a player has left, while no hand is played."""
+    if ctx.state.phase is TablePhase.IDLE:
+        room(ctx).between_hands(ctx)
+
+
 def _tick(ctx: CommandContext, command: ask.Tick) -> None:
     rounds.refuse_guest_clock(ctx)
     rounds.tick(ctx)
     bank.tick_offer(ctx)
     procedures.watch_deck(ctx)
-    hands.tick_between_hands(ctx)
+    _between_hands(ctx)
 
 
 def _no_more_bets(ctx: CommandContext, command: ask.NoMoreBets) -> None:
@@ -143,14 +150,14 @@ def _start_hand(ctx: CommandContext, command: ask.StartHand) -> None:
 
 def _clear_seat(ctx: CommandContext, command: ask.ClearSeat) -> None:
     waiting.clear_seat(ctx, command)
-    hands.tick_between_hands(ctx)
+    _between_hands(ctx)
 
 
 def _leave_seat(ctx: CommandContext, command: ask.LeaveSeat) -> None:
     seats.leave_seat(ctx, command)
     bank.offer_again(ctx)
     rounds.go_on_without(ctx, ctx.by)
-    hands.tick_between_hands(ctx)
+    _between_hands(ctx)
 
 
 _ACROSS: Final[Decisions] = {
@@ -163,7 +170,7 @@ _ACROSS: Final[Decisions] = {
 """Decisions shared by several matters."""
 _MATTERS: Final = (
     awards, bank, bets, chairs, hands, limits, lists, must_move, paying, procedures, rounds,
-    seats, tables, tips, trouble, undo, unlock, waiting,
+    seats, tables, tips, trouble, undo, waiting,
 )  # fmt: skip
 COMMANDS: Final[Decisions] = {
     kind: work

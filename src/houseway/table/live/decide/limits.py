@@ -34,6 +34,18 @@ def approve_limit(ctx: CommandContext, command: ask.ApproveLimit) -> None:
             rule=rule,
         )
     )
+    ctx.answer_alerts(staff[0], (happened.AlertKind.LIMIT_ASKED,), spot=command.spot)
+
+
+def ask_for_limit(ctx: CommandContext, command: ask.AskForLimit) -> None:
+    """The dealer asks for a player, once until the pit has answered."""
+    ctx.by_dealer()
+    rule = _rule(ctx, command.spot, command.most)
+    person = ctx.state.person_at(command.spot)
+    _check_wagers(ctx, command, rule)
+    kind = happened.AlertKind.LIMIT_ASKED
+    ctx.refuse_told(kind, spot=command.spot)
+    ctx.raise_alert(kind, spot=command.spot, people=(person,), most=dict(command.most), rule=rule)
 
 
 def _rule(ctx: CommandContext, spot: int, wagers: Iterable[str] = ()) -> str:
@@ -47,7 +59,9 @@ def _rule(ctx: CommandContext, spot: int, wagers: Iterable[str] = ()) -> str:
     return over.cite.item
 
 
-def _check_wagers(ctx: CommandContext, command: ask.ApproveLimit, rule: str) -> None:
+def _check_wagers(
+    ctx: CommandContext, command: ask.ApproveLimit | ask.AskForLimit, rule: str
+) -> None:
     """Wagers of this sheet, each with an amount over the posted maximum."""
     rules = ctx.setup.sheet.wagers
     limited = {name: rule.high for name, rule in rules.items() if rule.high is not None}
@@ -114,6 +128,7 @@ def end_with_seat(ctx: CommandContext, spot: int) -> None:
 
 
 COMMANDS: Final[Decisions] = {
+    ask.AskForLimit: ask_for_limit,
     ask.ApproveLimit: approve_limit,
     ask.WithdrawLimit: withdraw_limit,
 }

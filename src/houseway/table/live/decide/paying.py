@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import Any, Final
 
 from houseway.bank import POT
-from houseway.games import HIDDEN, Everyone, Game
+from houseway.games import HIDDEN, Game
 from houseway.table.acts import lines_settled
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions
 from houseway.table.live.decide.awards import press_dealt, press_hands
 from houseway.table.live.decide.reconcile import reconcile
+from houseway.table.live.decide.room import room
 from houseway.table.live.decide.tips import show_tips
 from houseway.table.live.deck import is_last_round
+from houseway.table.live.finished import settle_running
+from houseway.table.live.hand_names import hands_called
 from houseway.table.live.money.amounts import check_tray
 from houseway.table.live.money.stakes import people_in
 from houseway.table.live.procedure.steps import item_of_show
-from houseway.table.live.record.recall import settle_again
-from houseway.table.live.shown.hands_called import hands_called
 from houseway.table.live.state import Running
-from houseway.table.poker_room.hands import between_hands
 from houseway.table.refusals import RoundRefusal
 from houseway.table.settled import Settled
 
@@ -30,7 +30,7 @@ def show_hands(ctx: CommandContext) -> None:
     running = ctx.state.play
     if running.felt is not None:
         press_dealt(ctx)
-        view = ctx.setup.game.view(running.felt, Everyone())
+        view = ctx.setup.game.open_view(running.felt)
         said = hands_called(ctx.setup.game, view)
         ctx.emit(
             happened.HandsShown(
@@ -58,7 +58,7 @@ def settle_round(ctx: CommandContext) -> None:
 def _pay_if_it_can(ctx: CommandContext) -> None:
     """Take and pay; refused if the tray is short, for the game or for its jackpot."""
     running = ctx.state.play
-    settled = settle_again(ctx.setup, running)
+    settled = settle_running(ctx.setup, running)
     if settled is not None and running.wagers.bank is None:
         check_tray(ctx.state, sum([line.win for line in settled.game_lines]))
     pay(ctx, settled)
@@ -97,7 +97,7 @@ def pay(ctx: CommandContext, settled: Settled | None) -> None:
         ctx.emit_on_link(sensor, ending)
     if done:
         reveal(ctx, running)
-    between_hands(ctx)
+    room(ctx).between_hands(ctx)
 
 
 def reveal(ctx: CommandContext, played: Running | None = None) -> None:
@@ -130,7 +130,7 @@ def hides_a_hand(game: Game[Any], played: Running) -> bool:
     the round, or dealt in a round that ended before hands are shown."""
     if played.felt is None or played.dealt_to is not None:
         return True
-    view = game.view(played.felt, Everyone())
+    view = game.open_view(played.felt)
     piles = [*view.piles, *[pile for seat in view.seats for pile in seat.piles]]
     return any(HIDDEN in pile.cards for pile in piles)
 

@@ -21,7 +21,6 @@ from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.awards import end_games, sensor_of_hand
 from houseway.table.live.decide.backs import check_backs
-from houseway.table.live.decide.call import call
 from houseway.table.live.decide.tables import check_counts
 from houseway.table.live.linked import waiting_hands
 from houseway.table.live.procedure.own_rule import own_rule
@@ -74,7 +73,7 @@ def take_step(ctx: CommandContext, command: ask.TakeStep) -> None:
                 cards=sum(wanted),
             )
         note = f"{sum(command.counted)} cards were counted, and {sum(wanted)} should be there"
-        call(ctx, Irregularity.WRONG_NUMBER_OF_CARDS, note=note)
+        ctx.call(Irregularity.WRONG_NUMBER_OF_CARDS, note=note)
         return
     if entered:
         swipe = next(each for each in staff if each.office in FLOOR_OFFICES).swipe(ctx.use)
@@ -173,9 +172,7 @@ def open_new_deck(ctx: CommandContext, command: ask.OpenNewDeck) -> None:
         )
     )
     supervisor = next(each for each in staff if each.office is not Office.DEALER)
-    for alert in ctx.state.alerts:
-        if alert.kind in _OF_A_DECK:
-            ctx.answer_alert(alert, supervisor, rule="R14")
+    ctx.answer_alerts(supervisor, _OF_A_DECK)
 
 
 def change_delivery(ctx: CommandContext, command: ask.ChangeDelivery) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from houseway.cards import PlayingCard
-from houseway.games import Bet, Decision, Everyone, Wagers, lay_out
+from houseway.games import Bet, Decision, Wagers, lay_out
 from houseway.games.action import Deal, Fold, Unseen
 from houseway.games.delivery import chances
 from houseway.games.place import BANKER, BOARD, DEALER, PLAYER, Place, Spot
@@ -18,35 +18,24 @@ from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions
-from houseway.table.live.decide.at_felt import is_dealer_at_felt
 from houseway.table.live.decide.awards import finish_game, press_dealt, press_fold
 from houseway.table.live.decide.backs import is_of_other_deck
 from houseway.table.live.decide.bank import find_bank, puts_up_wager
-from houseway.table.live.decide.call import call
+from houseway.table.live.decide.guests import is_dealer_at_felt
 from houseway.table.live.decide.opening import fix_cards
 from houseway.table.live.decide.paying import show_hands
+from houseway.table.live.decide.room import room
 from houseway.table.live.deck import draw_of
-from houseway.table.live.money.fees_due import bank_seat
-from houseway.table.live.money.stakes import bettor
+from houseway.table.live.money.stakes import bank_seat, bettor, find_bettor
 from houseway.table.live.names import is_guest
-from houseway.table.live.option import options_of, stake_of
-from houseway.table.live.procedure.steps import delivery_of, item_of_cards, item_of_dice
+from houseway.table.live.option import options_of
+from houseway.table.live.procedure.due import due_at_felt, say_due
+from houseway.table.live.procedure.steps import item_of_cards, item_of_dice
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource
-from houseway.table.live.shown.due import due_at_felt, say_due
 from houseway.table.live.state import TablePhase
-from houseway.table.poker_room.clock import extra_time, has_extra_time, sit_out_who_is_late
-from houseway.table.poker_room.hands import (
-    is_late_or_gone,
-    is_turned_by_dealer,
-    refuse_own_reading,
-    take_pot_fee,
-    waits_for_his_cards,
-    with_cards,
-)
 from houseway.table.refusals import RoundRefusal
 from houseway.table.round_record import Action
-from houseway.table.visit import further_stake
 
 _BY_HANDS = "hands"
 """The key of a paytable whose pays change with the number of hands."""
@@ -94,7 +83,7 @@ def _deal(ctx: CommandContext) -> None:
     draw = draw_of(ctx.setup.equipment, deck)
     dealt_to = running.dealt_to or running.wagers
     # as it was committed, whatever was ordered since (R22)
-    piles = lay_out(game, dealt_to, draw, deck.delivery or delivery_of(ctx.setup, ctx.state))
+    piles = lay_out(game, dealt_to, draw, deck.delivery)
     while game.turn(ctx.state.play.felt) is None:
         coming = list(chances(game, ctx.state.play.felt, piles, draw.dice))
         if not coming:
@@ -118,11 +107,12 @@ def _laid(ctx: CommandContext, place: Place, cards: tuple[PlayingCard, ...]) -> 
         faces = cards
     elif place == DEALER:
         after = game.apply(running.felt, Deal(place, cards))
-        shown = game.view(after, Everyone()).pile("dealer")
+        shown = game.open_view(after).pile("dealer")
         faces = shown[len(shown) - len(cards) :] if shown else faces
     elif isinstance(place, Spot):
+        spot = place.number
         shown_to = tuple(
-            [b.person for b in running.wagers.bets if b.spot == place.number and not b.backline]
+            [bet.person for bet in running.wagers.bets if bet.spot == spot and not bet.backline]
         )
     rule = item_of_cards(ctx.setup, ctx.state)
     return happened.CardsLaid(place=place, cards=cards, faces=faces, shown_to=shown_to, rule=rule)
@@ -150,7 +140,7 @@ def lay_cards(ctx: CommandContext, command: ask.LayCards) -> None:
         due = say_due(due_at_felt(ctx.setup, ctx.state))
         elsewhere = refused.reason is GameRefusal.NO_CARDS_DUE
         note = f"{refused.what}; due are: {due}" if elsewhere else refused.what
-        call(ctx, what, spot=spot, note=note)
+        ctx.call(what, spot=spot, note=note)
         return
     next_turn(ctx)
 
@@ -178,9 +168,9 @@ def roll_dice(ctx: CommandContext, command: ask.RollDice) -> None:
 def next_turn(ctx: CommandContext) -> None:
     """Continue after cards or a decision: the next turn, more cards, or the end. Decisions for
     absent players are made at once (T-78)."""
-    game = ctx.setup.game
+    game, rules = ctx.setup.game, room(ctx)
     while True:
-        take_pot_fee(ctx)
+        rules.take_fee(ctx)
         running = ctx.state.play
         if running.felt is None or isinstance(running.felt, game.Over):
             show_hands(ctx)
@@ -193,14 +183,15 @@ def next_turn(ctx: CommandContext) -> None:
             continue
         press_dealt(ctx)
         _show_pays(ctx)
-        if not _is_away(ctx, turn.person) or waits_for_his_cards(ctx, turn):
+        if not _is_away(ctx, turn.person) or rules.waits_for_cards(ctx, turn):
             _begin_turn(ctx, turn)
             return
         decide_for(ctx, turn)
 
 
 def _is_away(ctx: CommandContext, person: str) -> bool:
-    return any(same_person(person, away) for away in ctx.state.away)
+    away = ctx.state.away
+    return bool(away) and any(same_person(person, each) for each in away)
 
 
 def _begin_turn(ctx: CommandContext, turn: Bet) -> None:
@@ -241,35 +232,36 @@ def _has_decided(log: tuple[Action, ...]) -> bool:
 def act(ctx: CommandContext, command: ask.Decide) -> None:
     """A decision of the bettor whose turn it is; the dealer of a real felt may enter it for a
     seated player."""
-    running, game, decision = ctx.state.play, ctx.setup.game, command.decision
-    where, rule = f"spot {decision.bettor}", game.items.decision
-    if (decision.spot, decision.backline) not in [
-        (b.spot, b.backline) for b in running.wagers.bets
-    ]:
+    running, rules, decision = ctx.state.play, room(ctx), command.decision
+    bet = find_bettor(running.wagers, decision.spot, decision.backline)
+    if bet is None:
+        rule, where = ctx.setup.game.items.decision, f"spot {decision.bettor}"
         raise Refused(GameRefusal.NO_HAND_THERE, where=where, rule=rule, spot=decision.spot)
-    bet = bettor(running.wagers, decision.spot, decision.backline)
     own = same_person(bet.person, ctx.by)
-    turned = is_turned_by_dealer(ctx, bet, decision)
-    entered = not decision.backline and is_dealer_at_felt(ctx)
-    if not own and not turned and not entered:
-        raise Refused(RoundRefusal.NOT_HIS_SEAT, where=where, person=ctx.by)
+    turned = not own and rules.is_turned_by_dealer(ctx, bet, decision)
+    if not own and not turned and (decision.backline or not is_dealer_at_felt(ctx)):
+        raise Refused(RoundRefusal.NOT_HIS_SEAT, where=f"spot {bet.name}", person=ctx.by)
     turn = running.turn
-    if turn is not None and (turn.spot, turn.backline) != (bet.spot, bet.backline):
+    if turn is not None and (turn.spot != bet.spot or turn.backline != bet.backline):
         # checked here too: in some games bettors behind a seat do not decide
-        whose = bettor(running.wagers, turn.spot, turn.backline).name
+        whose, where = bettor(running.wagers, turn.spot, turn.backline).name, f"spot {bet.name}"
         raise Refused(GameRefusal.NOT_HIS_TURN, where=where, action=decision, turn=whose)
     if own:
-        refuse_own_reading(ctx, bet, decision)
-    _decide(ctx, bet, decision, for_him=turned and not own and is_late_or_gone(ctx, bet))
+        rules.refuse_own_reading(ctx, bet, decision)
+    _decide(ctx, bet, decision, for_him=turned and _is_late_or_gone(ctx, bet))
     next_turn(ctx)
 
 
+def _is_late_or_gone(ctx: CommandContext, bet: Bet) -> bool:
+    """Whether the player to act has left, or is out of time (T-78)."""
+    turn = ctx.state.play.turn
+    is_late = turn is not None and bool(turn.until) and ctx.state.now >= turn.until
+    return is_late or _is_away(ctx, bet.person)
+
+
 def _decide(ctx: CommandContext, bet: Bet, action: Any, *, for_him: bool = False) -> None:
-    if ctx.setup.poker is not None:
-        stake = stake_of(ctx.setup.poker, ctx.state.play.felt, bet, action)
-        action = with_cards(ctx, action)
-    else:
-        stake = further_stake(action, bet)
+    rules = room(ctx)
+    action, stake = rules.into_pot(ctx, bet, action)
     free = ctx.state.free(bet.person)
     if stake > free:
         ctx.setup.game.apply(ctx.state.play.felt, action)  # refused here if not open
@@ -288,7 +280,7 @@ def _decide(ctx: CommandContext, bet: Bet, action: Any, *, for_him: bool = False
             action=action,
             stake=stake,
             for_him=for_him,
-            extra=extra_time(ctx),
+            extra=rules.extra_time(ctx),
             rule="T-78" if for_him else ctx.setup.game.items.decision,
         )
     )
@@ -316,13 +308,18 @@ def tick(ctx: CommandContext) -> None:
         return
     assert running is not None
     turn = running.turn
-    if turn is None or not turn.until or ctx.state.now < turn.until or has_extra_time(ctx, turn):
+    if (
+        turn is None
+        or not turn.until
+        or ctx.state.now < turn.until
+        or room(ctx).has_extra_time(ctx, turn)
+    ):
         return
     late = bettor(running.wagers, turn.spot, turn.backline)
-    if waits_for_his_cards(ctx, late):
+    if room(ctx).waits_for_cards(ctx, late):
         return
     decide_for(ctx, late)
-    sit_out_who_is_late(ctx, turn.person)
+    room(ctx).was_late(ctx, turn.person)
     next_turn(ctx)
 
 
@@ -334,7 +331,7 @@ def go_on_without(ctx: CommandContext, person: str) -> None:
     turn = running.turn
     left = bettor(running.wagers, turn.spot, turn.backline)
     if same_person(turn.person, person) and _is_away(ctx, turn.person):
-        if waits_for_his_cards(ctx, left):
+        if room(ctx).waits_for_cards(ctx, left):
             return
         decide_for(ctx, left)
         next_turn(ctx)

@@ -17,23 +17,11 @@ from houseway.table.live.context import CommandContext, Decisions
 from houseway.table.live.decide.bets import drop_bet
 from houseway.table.live.decide.guests import check_guest
 from houseway.table.live.decide.limits import end_with_seat
+from houseway.table.live.decide.poker.must_move import take_arriving
+from houseway.table.live.decide.room import room
 from houseway.table.live.money.amounts import check_amount, check_tray, check_whole_chips
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import Occupied
-from houseway.table.poker_room.clock import (
-    charge_newcomer,
-    owes_at_going,
-    pay_owed_fees,
-    settle_clock_fees,
-)
-from houseway.table.poker_room.must_move import take_arriving
-from houseway.table.poker_room.seats import (
-    check_chair,
-    check_chips_may_go,
-    check_more_chips,
-    enter_again,
-    is_broke,
-)
 from houseway.table.refusals import RoundRefusal
 
 
@@ -41,8 +29,7 @@ def take_seat(ctx: CommandContext, command: ask.TakeSeat) -> None:
     """Seat a player at a free spot, as often as the house lets one person play (T-83)."""
     person, spot, where = ctx.by, command.spot, f"spot {command.spot}"
     check_guest(ctx, person)
-    if ctx.setup.poker is not None:
-        check_chair(ctx, person, spot, command.buy_in)
+    room(ctx).check_seat(ctx, person, spot, command.buy_in)
     sheet = ctx.setup.sheet
     check_spot(sheet, spot)
     if spot in ctx.state.seats:
@@ -55,7 +42,7 @@ def take_seat(ctx: CommandContext, command: ask.TakeSeat) -> None:
     if command.buy_in:
         _sell(ctx, person, command.buy_in)
     ctx.emit(happened.SeatTaken(spot=spot, person=person, provider=provider, rule=rule))
-    charge_newcomer(ctx, person)
+    room(ctx).has_sat_down(ctx, person)
 
 
 def _plays_for(ctx: CommandContext, command: ask.TakeSeat, his: list[Occupied]) -> tuple[str, str]:
@@ -88,7 +75,7 @@ def leave_seat(ctx: CommandContext, command: ask.LeaveSeat) -> None:
 def get_up(ctx: CommandContext, spot: int, person: str) -> None:
     """A seat is free."""
     drop_bet(ctx, spot)
-    settle_clock_fees(ctx, person)
+    room(ctx).settle_debts(ctx, person)
     running = ctx.state.running
     end_with_seat(ctx, spot)
     stays = running is not None and any(b.spot == spot for b in running.wagers.bets)
@@ -98,13 +85,9 @@ def get_up(ctx: CommandContext, spot: int, person: str) -> None:
 def buy_chips(ctx: CommandContext, command: ask.BuyChips) -> None:
     """Chips for cash; also in the middle of a round, where the house allows it (T-79)."""
     check_guest(ctx, ctx.by)
-    if ctx.setup.poker is not None:
-        check_more_chips(ctx, ctx.by, command.amount)
-    was_broke = is_broke(ctx, ctx.by)
+    was_broke = room(ctx).check_more_chips(ctx, ctx.by, command.amount)
     _sell(ctx, ctx.by, command.amount)
-    pay_owed_fees(ctx, ctx.by)
-    if was_broke:
-        enter_again(ctx, ctx.by)
+    room(ctx).has_bought(ctx, ctx.by, was_broke)
 
 
 def _sell(ctx: CommandContext, person: str, amount: Cents) -> None:
@@ -122,12 +105,12 @@ def take_chips(ctx: CommandContext, command: ask.TakeChips) -> None:
     """Chips leave the table with their owner, never those that are bet. A player who has left a
     poker table in the middle of a hand first pays what they owe for half hours (T-34)."""
     take_arriving(ctx, ctx.by)
-    pays = owes_at_going(ctx, ctx.by)
+    pays = room(ctx).owes_at_going(ctx, ctx.by)
     if pays:
-        settle_clock_fees(ctx, ctx.by)
+        room(ctx).settle_debts(ctx, ctx.by)
     free = ctx.state.free(ctx.by)
     amount = free if command.amount is None else command.amount
-    check_chips_may_go(ctx, ctx.by, amount)
+    room(ctx).check_chips_may_go(ctx, ctx.by, amount)
     if free <= 0 and pays and command.amount is None:
         return  # all the player's chips went to their debt
     if free <= 0 and command.amount is None:

@@ -13,10 +13,10 @@ from houseway.table.events import LineSettled
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
+from houseway.table.live.decide.room import room
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.procedure.own_rule import TIP, own_rule
 from houseway.table.live.refusals import TableRefusal
-from houseway.table.poker_room.seats import check_tip
 
 
 def give_tip(ctx: CommandContext, command: ask.GiveTip) -> None:
@@ -25,7 +25,7 @@ def give_tip(ctx: CommandContext, command: ask.GiveTip) -> None:
     if command.amount <= 0:
         raise Refused(BankRefusal.TOKE_OF_NOTHING, where="amount", rule="T-72")
     check_free(command.amount, ctx.state.free(ctx.by), "amount")
-    check_tip(ctx, ctx.by, command.amount)
+    room(ctx).check_tip(ctx, ctx.by, command.amount)
     ctx.emit(happened.TipGiven(person=ctx.by, amount=command.amount, rule="T-72"))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from houseway.bank import Fee, Remark, Said, fees_of_void
+from houseway.bank import Fee, Remark, RemarkKind, fees_of_void
 from houseway.fact import replace
 from houseway.games import Decision, Outcome, Wagers
 from houseway.games.place import Spot
@@ -14,6 +14,8 @@ from houseway.games.wager import check_spot
 from houseway.jackpot.keypad import commands as keypad
 from houseway.money import Cents
 from houseway.people.duties import Duty
+from houseway.people.events import CardUnlocked, check_unlock
+from houseway.people.refusals import PeopleRefusal
 from houseway.people.roster import Staff
 from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity, Remedy
@@ -23,27 +25,25 @@ from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.awards import has_wager, press_fold, void_on_link
 from houseway.table.live.decide.bets import on_link
-from houseway.table.live.decide.call import call
 from houseway.table.live.decide.opening import commit_cards
 from houseway.table.live.decide.paying import reveal
-from houseway.table.live.decide.rounds import go_on_without, next_turn
-from houseway.table.live.deck import is_last_round
-from houseway.table.live.delivered import hands_delivered, places_dealt, were_shown
-from houseway.table.live.money.amounts import check_free
-from houseway.table.live.money.fees_due import bank_seat
-from houseway.table.live.money.stakes import bettor, payer_of, people_in
-from houseway.table.live.refusals import TableRefusal
-from houseway.table.live.setup import CardSource, TableSetup
-from houseway.table.live.state import LiveTable, Running, TablePhase, Trouble, laid_down
-from houseway.table.live.when import WHEN_IT_HAPPENS
-from houseway.table.poker_room.hands import (
-    between_hands,
+from houseway.table.live.decide.poker.hands import (
     is_last_claim,
     is_too_late_for_misdeal,
     kill_hand,
     may_replace,
     replace_card,
 )
+from houseway.table.live.decide.room import room
+from houseway.table.live.decide.rounds import go_on_without, next_turn
+from houseway.table.live.deck import is_last_round
+from houseway.table.live.delivered import hands_delivered, places_dealt, were_shown
+from houseway.table.live.money.amounts import check_free
+from houseway.table.live.money.stakes import bank_seat, bettor, payer_of, people_in
+from houseway.table.live.refusals import TableRefusal
+from houseway.table.live.setup import CardSource, TableSetup
+from houseway.table.live.state import LiveTable, Running, TablePhase, Trouble, laid_down
+from houseway.table.live.when import WHEN_IT_HAPPENS
 from houseway.table.reason import check_reason
 from houseway.table.refusals import RoundRefusal
 from houseway.table.visit import further_stake
@@ -69,7 +69,10 @@ _HIS_CHOICE: Final = (Remedy.STANDS, Remedy.VOID, Remedy.NEXT_CARD, Remedy.RESHU
 def call_irregularity(ctx: CommandContext, command: ask.CallIrregularity) -> None:
     """Call an irregularity, at a moment when it is possible."""
     ctx.only_in(*WHEN_IT_HAPPENS[command.what])
-    ctx.by_dealer()
+    if command.card is None:
+        ctx.by_dealer()
+    else:
+        ctx.staff(Duty.CALL_IRREGULARITY, command.card)
     if command.what is Irregularity.DEALER_CARD_EXPOSED:
         _refuse_late_exposure(ctx)
     if is_of_a_spot(ctx.setup, command.what):
@@ -78,7 +81,7 @@ def call_irregularity(ctx: CommandContext, command: ask.CallIrregularity) -> Non
         check_spot(ctx.setup.sheet, command.spot)
     if command.note:
         check_reason(command.note, "note")
-    call(ctx, command.what, spot=command.spot, note=command.note)
+    ctx.call(command.what, spot=command.spot, note=command.note)
 
 
 def is_of_a_spot(setup: TableSetup, what: Irregularity) -> bool:
@@ -281,7 +284,7 @@ def _void(ctx: CommandContext, command: ask.OrderRemedy, staff: Staff, rule: str
     )
     if done:
         reveal(ctx, running)
-    between_hands(ctx)
+    room(ctx).between_hands(ctx)
 
 
 def _withdraw_chip(ctx: CommandContext, spot: int, command: ask.OrderRemedy, staff: Staff) -> None:
@@ -311,7 +314,7 @@ def _forfeit(ctx: CommandContext, spot: int, rule: str) -> None:
         for name in [name for name in tokes if name in later and name not in stakes]:
             back = tokes.pop(name)
             returned.append(
-                Remark(Said.RETURNED, bettor=bet.name, spot=spot, amount=back, wager=name)
+                Remark(RemarkKind.RETURNED, bettor=bet.name, spot=spot, amount=back, wager=name)
             )
         for toke, laid in ((False, stakes), (True, tokes)):
             lines += [
@@ -407,9 +410,30 @@ def answer(ctx: CommandContext, command: ask.AnswerAlert) -> None:
     ctx.answer_alert(alert, staff, rule="B1-20" if payout else "R14")
 
 
+def unlock_card(ctx: CommandContext, command: ask.UnlockCard) -> None:
+    """Unlock a card as a person with that duty, never as its holder, whatever card they show."""
+    locked = ctx.setup.roster.find(command.number)
+    if locked is None:
+        raise Refused(PeopleRefusal.UNKNOWN_CARD, where="number")
+    (staff,) = ctx.staff(Duty.UNLOCK_CARD, command.card, gains=[locked.person])
+    swipe = staff.swipe(ctx.use)
+    event = CardUnlocked(card=locked.id, person=locked.person, by=swipe)
+    check_unlock(ctx.failures, event)
+    ctx.note(event)
+
+
+def write_note(ctx: CommandContext, command: ask.WriteNote) -> None:
+    """Keep a note of the table's dealer (R13)."""
+    ctx.by_dealer()
+    check_reason(command.words, "words")
+    ctx.emit(happened.NoteWritten(person=ctx.by, words=command.words.strip(), rule="R13"))
+
+
 COMMANDS: Final[Decisions] = {
     ask.CallIrregularity: call_irregularity,
     ask.WithdrawCall: withdraw_call,
     ask.OrderRemedy: order_remedy,
     ask.AnswerAlert: answer,
+    ask.UnlockCard: unlock_card,
+    ask.WriteNote: write_note,
 }

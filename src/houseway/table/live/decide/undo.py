@@ -16,28 +16,42 @@ from houseway.games.refusals import GameRefusal
 from houseway.games.script import Bettor, Script, play_script, script_of
 from houseway.games.sensor import SENSORS
 from houseway.money import Cents, micro_cents
-from houseway.people import normal
+from houseway.people import normal, same_person
 from houseway.people.duties import Duty, check_duty
 from houseway.people.roster import Staff
 from houseway.rules import Refused
+from houseway.table.acts import lines_settled
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.awards import void_on_link
 from houseway.table.live.decide.bets import on_link
+from houseway.table.live.decide.dues import collected, owed_to_house, to_house, with_money
+from houseway.table.live.finished import settle_felt
+from houseway.table.live.matters.undo import RightRound
+from houseway.table.live.money.stakes import people_in
 from houseway.table.live.procedure.own_rule import own_rule
-from houseway.table.live.record.recall import lines_of
+from houseway.table.live.record.past import PastRound, fees_with
 from houseway.table.live.refusals import TableRefusal
-from houseway.table.live.undo.events import RightRound
-from houseway.table.live.undo.money import collected, owed_to_house, to_house, with_money
-from houseway.table.live.undo.past import PastRound, fees_with
 from houseway.table.reason import check_reason
 from houseway.table.refusals import RoundRefusal
-from houseway.table.round_record import PlayedRound
-from houseway.table.settle import settle
 from houseway.table.settled import Settled
 
 _Order = ask.VoidPaidRound | ask.CorrectPaidRound
+
+
+def report_round(ctx: CommandContext, command: ask.ReportRound) -> None:
+    """Tell the pit that the newest round was wrong; the dealer may, and each player in it."""
+    finished = ctx.state.finished
+    if finished is None:
+        where, table = "do", ctx.setup.table
+        raise Refused(TableRefusal.NO_PAID_ROUND, where=where, round="newest", table=table)
+    if not any(same_person(ctx.by, each) for each in people_in(finished.running.wagers)):
+        ctx.by_dealer()
+    check_reason(command.why)
+    kind, why = happened.AlertKind.ROUND_REPORTED, command.why.strip()
+    ctx.refuse_told(kind)
+    ctx.raise_alert(kind, people=(ctx.by,), note=why, rule="R13")
 
 
 def void_paid_round(ctx: CommandContext, command: ask.VoidPaidRound) -> None:
@@ -82,7 +96,7 @@ def _correct(
     right = RightRound(
         wagers=settled.wagers,
         log=settled.over.log,
-        lines=(*past.forfeited, *lines_of(settled)),
+        lines=(*past.forfeited, *lines_settled(settled)),
         fees=fees_with(past, settled.wagers),
         tokens=settled.late_tokens,
         returned=settled.returned_tokens,
@@ -145,6 +159,7 @@ def _turn_back(
         rule=rule,
     )
     ctx.emit(with_money(ctx.state, past, event))
+    ctx.answer_alerts(staff[0], (happened.AlertKind.ROUND_REPORTED,), name=past.name)
 
 
 def comes_to_house(ctx: CommandContext) -> Cents:
@@ -213,9 +228,7 @@ def _as_it_was(past: PastRound, command: ask.CorrectPaidRound) -> Settled:
         raise Refused(GameRefusal.ROUND_NOT_OVER, where=f"round {past.name}", rule="R13")
     if script_of(over) == script_of(past.felt) and wagers == past.wagers:  # in any order
         raise Refused(RoundRefusal.NOTHING_TO_CORRECT, where=f"round {past.name}")
-    sheet, table = past.setup.sheet, past.setup.table
-    played = PlayedRound(sheet, game, over, table=table, name=past.name, tokens=taken.direct)
-    return settle(played, live=True)
+    return settle_felt(past.setup, past.name, over, taken.direct)
 
 
 def _with_wagers(past: PastRound, command: ask.CorrectPaidRound) -> TakenTokes:
@@ -304,11 +317,7 @@ def _unknown(where: str, name: str, known: Iterable[str]) -> Refused:
 def _notices(past: PastRound) -> set[tuple[int, Cents]]:
     if past.felt is None:
         return set()
-    setup = past.setup
-    settled = settle(
-        PlayedRound(setup.sheet, setup.game, past.felt, table=setup.table, tokens=past.tokens),
-        live=True,
-    )
+    settled = settle_felt(past.setup, past.name, past.felt, past.tokens)
     return {(notice.spot, notice.amount) for notice in settled.notices}
 
 
@@ -362,6 +371,7 @@ def write_off_owed(ctx: CommandContext, command: ask.WriteOffOwed) -> None:
 
 
 COMMANDS: Final[Decisions] = {
+    ask.ReportRound: report_round,
     ask.VoidPaidRound: void_paid_round,
     ask.CorrectPaidRound: correct_paid_round,
     ask.CollectOwed: collect_owed,

@@ -16,14 +16,13 @@ from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.bank import decline_for, give_up_short
 from houseway.table.live.decide.bets import drop_bet
 from houseway.table.live.decide.paying import reveal
+from houseway.table.live.decide.poker.must_move import take_arriving
+from houseway.table.live.decide.room import room
 from houseway.table.live.decide.rounds import decide_for, next_turn
 from houseway.table.live.decide.seats import get_up
-from houseway.table.live.money.fees_due import bank_seat, cannot_pay, fees_now
-from houseway.table.live.money.stakes import bettor, people_in
+from houseway.table.live.money.stakes import bank_seat, bettor, cannot_pay, fees_now, people_in
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import TablePhase
-from houseway.table.poker_room.clock import owes_at_going, settle_clock_fees
-from houseway.table.poker_room.must_move import take_arriving
 from houseway.table.reason import check_reason
 from houseway.table.refusals import RoundRefusal
 
@@ -97,8 +96,8 @@ def clear_seat(ctx: CommandContext, command: ask.ClearSeat) -> None:
     staff = ctx.with_dealer(Duty.KEEP_CHIPS, command.card, command.second, gains=[person])
     for spot in spots:
         get_up(ctx, spot, person)
-    if owes_at_going(ctx, person):
-        settle_clock_fees(ctx, person)
+    if room(ctx).owes_at_going(ctx, person):
+        room(ctx).settle_debts(ctx, person)
     chips = ctx.state.stacks.get(normal(person), Cents(0))
     if chips:
         people = tuple(map(member, staff))

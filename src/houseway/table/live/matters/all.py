@@ -10,6 +10,8 @@ from houseway.table.live.matters import (
     bets,
     limits,
     opening,
+    poker,
+    poker_lists,
     round,  # noqa: A004
     seats,
     tips,
@@ -18,7 +20,6 @@ from houseway.table.live.matters import (
     undo,
 )
 from houseway.table.live.matters.effect import Effects
-from houseway.table.poker_room import felt as poker
 
 MATTERS: Final[tuple[Effects, ...]] = (
     awards.EFFECTS,
@@ -33,5 +34,6 @@ MATTERS: Final[tuple[Effects, ...]] = (
     trouble.EFFECTS,
     undo.EFFECTS,
     poker.EFFECTS,
+    poker_lists.EFFECTS,
 )
 EFFECTS: Final[Effects] = {kind: effect for matter in MATTERS for kind, effect in matter.items()}

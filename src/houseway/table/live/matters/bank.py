@@ -19,6 +19,7 @@ from houseway.table.live.state import BankHolder, LiveTable
 class AcceptBank(TableCommand, frozen=True, tag="accept bank"):
     """Accept the offered bank, with the wager that covers the others."""
 
+    example = "anna: accept bank 500"
     when = (TablePhase.OFFERING, TablePhase.IDLE)
     poker = False
     wager: Cents
@@ -27,6 +28,7 @@ class AcceptBank(TableCommand, frozen=True, tag="accept bank"):
 class DeclineBank(TableCommand, frozen=True, tag="decline bank"):
     """Decline the offered bank; it is offered to the next player (T-35)."""
 
+    example = "anna: decline bank"
     when = (TablePhase.OFFERING,)
     poker = False
 
@@ -34,6 +36,7 @@ class DeclineBank(TableCommand, frozen=True, tag="decline bank"):
 class GiveUpBank(TableCommand, frozen=True, tag="give up bank"):
     """Give up the bank before the bets are open (T-35)."""
 
+    example = "anna: give up bank"
     when = IDLE
     poker = False
 

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from houseway.table.live.event import TableEvent
 from houseway.table.live.money.moves import Moves
 from houseway.table.live.setup import TableSetup
-from houseway.table.live.shown.watcher import HouseStaff, Watcher
 from houseway.table.live.state import LiveTable
+from houseway.table.live.watcher import HouseStaff, Watcher
 
 
 def unchanged(setup: TableSetup, state: LiveTable, event: TableEvent) -> LiveTable:

@@ -7,7 +7,7 @@ from typing import Final
 
 from houseway.fact import replace
 from houseway.money import Cents
-from houseway.table.live.command import ByTwoCards, WithCard
+from houseway.table.live.command import ByTwoCards, TableCommand, WithCard
 from houseway.table.live.event import StaffMember, TableEvent
 from houseway.table.live.matters.effect import Effect, Effects
 from houseway.table.live.phase import TablePhase
@@ -21,6 +21,7 @@ class ApproveLimit(ByTwoCards, frozen=True, tag="approve limit"):
     """Let a player bet up to this much on these wagers of their spot, over the posted maximum,
     until it is withdrawn, the player leaves or the table closes (B4-7)."""
 
+    example = "approve limit 1 ante=2000 card=88 second=70"
     when = (TablePhase.IDLE, TablePhase.OFFERING, TablePhase.BETTING)
     spot: int
     most: Mapping[str, Cents]
@@ -29,12 +30,24 @@ class ApproveLimit(ByTwoCards, frozen=True, tag="approve limit"):
 class WithdrawLimit(WithCard, frozen=True, tag="withdraw limit"):
     """Restore the posted maximum for a spot; a bet there above it goes back."""
 
+    example = "withdraw limit 1 end of the shift card=88"
     when = (TablePhase.IDLE, TablePhase.OFFERING, TablePhase.BETTING)
     spot: int
     why: str
 
 
-LimitsCommand = ApproveLimit | WithdrawLimit
+class AskForLimit(TableCommand, frozen=True, tag="ask for limit"):
+    """Ask for an approval: the dealer tells the pit that a player wants to bet up to this much on
+    these wagers, over the posted maximum (B4-7)."""
+
+    example = "ask for limit 1 ante=2000"
+    when = (TablePhase.IDLE, TablePhase.OFFERING, TablePhase.BETTING)
+    poker = False
+    spot: int
+    most: Mapping[str, Cents]
+
+
+LimitsCommand = AskForLimit | ApproveLimit | WithdrawLimit
 
 # Events
 

@@ -14,8 +14,8 @@ from houseway.table.live.matters.effect import Effect, Effects
 from houseway.table.live.money.moves import HousePlace, Move, Moves, Pocket, Stack
 from houseway.table.live.phase import ALWAYS, IDLE, OPEN, TablePhase
 from houseway.table.live.setup import TableSetup
-from houseway.table.live.shown.watcher import Guest, Watcher, is_person
 from houseway.table.live.state import LiveTable, Occupied
+from houseway.table.live.watcher import Guest, Watcher, is_person
 
 # Commands
 
@@ -24,6 +24,7 @@ class TakeSeat(TableCommand, frozen=True, tag="take seat"):
     """Take a seat. At poker this includes the buy-in (T-86). A proposition player names the
     third-party `provider` they play for (B8-5)."""
 
+    example = "anna: take seat 1"
     when = OPEN
     while_stopped = True
     spot: int
@@ -34,6 +35,7 @@ class TakeSeat(TableCommand, frozen=True, tag="take seat"):
 class LeaveSeat(TableCommand, frozen=True, tag="leave seat"):
     """Leave a seat. Bets already made stay and are played for the player (T-78)."""
 
+    example = "leave seat 1"
     when = OPEN
     while_stopped = True
     spot: int
@@ -42,6 +44,7 @@ class LeaveSeat(TableCommand, frozen=True, tag="leave seat"):
 class BuyChips(TableCommand, frozen=True, tag="buy chips"):
     """Cash goes into the drop box, chips come from the tray."""
 
+    example = "anna: buy chips 200"
     when = OPEN
     while_stopped = True
     amount: Cents
@@ -50,6 +53,7 @@ class BuyChips(TableCommand, frozen=True, tag="buy chips"):
 class TakeChips(TableCommand, frozen=True, tag="take chips"):
     """Take chips away from the table; all that are free if no amount is given."""
 
+    example = "anna: take chips"
     when = ALWAYS
     while_stopped = True
     amount: Cents | None = None
@@ -59,6 +63,7 @@ class ClearSeat(ByTwoCards, frozen=True, tag="clear seat"):
     """Clear the seats or chips that an absent player left behind: the dealer and a supervisor count
     them, and they are kept for the player outside the table (T-78)."""
 
+    example = "clear seat anna card=D-1 second=88"
     when = IDLE
     person: str
 

@@ -19,6 +19,7 @@ from houseway.table.live.state import LiveTable
 class GiveTip(TableCommand, frozen=True, tag="tip"):
     """Give the dealers chips that are not bet: in every house, at any time (T-72)."""
 
+    example = "anna: tip 5"
     when = OPEN
     while_stopped = True
     amount: Cents
@@ -28,6 +29,7 @@ class ColourUpTokens(ByTwoCards, frozen=True, tag="colour up tokens"):
     """Change tips into chips of a higher colour: the dealer does so at once, and a supervisor
     verifies it (B4-20)."""
 
+    example = "colour up tokens 20 card=D-1 second=88"
     when = OPEN
     while_stopped = True
     amount: Cents

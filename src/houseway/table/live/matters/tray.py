@@ -8,7 +8,6 @@ from houseway.fact import replace
 from houseway.money import Cents
 from houseway.table.live.command import ByTwoCards
 from houseway.table.live.event import StaffMember, TableEvent
-from houseway.table.live.events.jackpot import TrayMoved
 from houseway.table.live.matters.effect import Effect, Effects, to_house
 from houseway.table.live.money.moves import HousePlace, Move, Moves
 from houseway.table.live.phase import IDLE, OPEN
@@ -21,6 +20,7 @@ from houseway.table.live.state import LiveTable
 class Fill(ByTwoCards, frozen=True, tag="fill"):
     """Move chips from the cage to the tray, on two signatures."""
 
+    example = "fill 500 slip-7 card=88 second=80"
     when = OPEN
     while_stopped = True
     amount: Cents
@@ -30,6 +30,7 @@ class Fill(ByTwoCards, frozen=True, tag="fill"):
 class Credit(ByTwoCards, frozen=True, tag="credit"):
     """Move chips from the tray to the cage, on two signatures."""
 
+    example = "credit 500 slip-8 card=88 second=80"
     when = OPEN
     while_stopped = True
     amount: Cents
@@ -40,6 +41,7 @@ class EmptyBox(ByTwoCards, frozen=True, tag="empty box"):
     """Empty the drop box and count its cash and fees. A wrong count is corrected by another count
     of the same box (`again`), by the same offices, who say `why`."""
 
+    example = "empty box 200 card=61 second=88"
     when = OPEN
     while_stopped = True
     counted: Cents
@@ -51,6 +53,7 @@ class CountTray(ByTwoCards, frozen=True, tag="count"):
     """Count the tray at the end of a shift: the count matches the record, or the difference is
     stated."""
 
+    example = "count 9950 card=D-1 second=88"
     when = IDLE
     counted: Cents
     why: str = ""
@@ -106,7 +109,13 @@ class TrayCounted(TableEvent, frozen=True, tag="tray counted"):
     why: str = ""
 
 
-TrayEvent = Filled | Credited | BoxEmptied | FeesFromTray | TrayCounted
+class TrayMoved(TableEvent, frozen=True, tag="tray moved"):
+    """Chips that the jackpot brought to the tray or took from it; its own stream says why."""
+
+    amount: Cents
+
+
+TrayEvent = Filled | Credited | BoxEmptied | FeesFromTray | TrayCounted | TrayMoved
 
 # Effects
 

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from houseway.bank import Fee, Remark
+from houseway.cards import PlayingCard
 from houseway.fact import replace
+from houseway.games import Bet, replay
+from houseway.money import Cents
+from houseway.people import CardShown
+from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.table.events import LineSettled
 from houseway.table.live import finished
-from houseway.table.live.amend_round import drop_spot, equalise_wagers, return_wagers
-from houseway.table.live.happened import (
-    AlertAnswered,
-    AlertKind,
-    AlertRaised,
-    CallWithdrawn,
-    FeesHandedBack,
-    HandForfeited,
-    HandsMoved,
-    IrregularityCalled,
-    RemedyOrdered,
-    RoundCalledOff,
-    WagersMadeEqual,
-    WagersReturned,
-)
+from houseway.table.live.amend_round import drop_spot, go_on, return_wagers, with_bet
+from houseway.table.live.command import TableCommand, WithCard
+from houseway.table.live.event import StaffMember, TableEvent
+from houseway.table.live.jackpot_facts import JackpotLine
+from houseway.table.live.matters.bets import CardsReshuffled, with_deck
 from houseway.table.live.matters.effect import NOTHING, Effect, Effects, to_house
 from houseway.table.live.money.moves import (
     MoveReason,
@@ -31,18 +29,222 @@ from houseway.table.live.money.moves import (
     taken_up,
 )
 from houseway.table.live.money.stakes import further_hold, holds_at, payer_of
+from houseway.table.live.phase import ALWAYS, IN_A_ROUND, OPEN
 from houseway.table.live.setup import TableSetup
-from houseway.table.live.shown.watcher import Watcher
 from houseway.table.live.state import (
     MOST_ALERTS,
     NO_ROUND_YET,
     Alert,
+    FinishedRound,
     LiveTable,
     TablePhase,
     Trouble,
     bank_if_there,
     used_deck,
 )
+from houseway.table.live.state import AlertKind as AlertKind
+from houseway.table.live.watcher import Watcher
+
+# Commands
+
+
+class CallIrregularity(TableCommand, frozen=True, tag="call"):
+    """Call the supervisor: something is wrong. Play is stopped until a remedy is ordered. A
+    supervisor who saw it calls by `card`; the dealer of the table needs none."""
+
+    example = "call dealer card exposed"
+    when = (TablePhase.BETTING, *IN_A_ROUND)
+    what: Irregularity
+    spot: int = 0
+    note: str = ""
+    card: CardShown | None = None
+
+
+class WithdrawCall(TableCommand, frozen=True, tag="withdraw call"):
+    """Withdraw a call: it was a dealer's slip, and nothing is wrong with the cards."""
+
+    example = "withdraw call the nine of diamonds, mistyped"
+    when = (TablePhase.BETTING, *IN_A_ROUND)
+    while_stopped = True
+    why: str
+
+
+class OrderRemedy(WithCard, frozen=True, tag="remedy"):
+    """Order the remedy for an irregularity. Where the house leaves it open the supervisor names the
+    remedy; elsewhere it may be left out."""
+
+    example = "remedy all saw it card=88"
+    when = (TablePhase.BETTING, *IN_A_ROUND)
+    while_stopped = True
+    why: str
+    remedy: Remedy | None = None
+    """The remedy, where the house leaves it open."""
+    seen: bool = False
+    """Whether a player has touched or looked at cards on a real felt."""
+    stakes: Mapping[str, Cents] = {}
+    """The real stakes on a spot whose wagers are not equal."""
+    cards: tuple[PlayingCard, ...] = ()
+    """The card that the dealer exposed, where it is replaced."""
+
+
+class UnlockCard(WithCard, frozen=True, tag="unlock card"):
+    """Unlock a card of the house after three wrong PINs, at every table and console; the card's own
+    holder cannot do this (R15)."""
+
+    example = "unlock card 88 card=70"
+    when = ALWAYS
+    while_stopped = True
+    number: str
+
+
+class AnswerAlert(WithCard, frozen=True, tag="answer"):
+    """Answer an alert that a supervisor has seen (B1-20). One no longer listed at the table is
+    found by the `round` in which it came up."""
+
+    example = "answer 1 card=88"
+    when = ALWAYS
+    while_stopped = True
+    alert: int
+    round: str = ""
+
+
+class WriteNote(TableCommand, frozen=True, tag="note"):
+    """Write a note of the dealer's into the table's record, for the house alone; play goes on."""
+
+    example = "note the guest on spot 2 asks for the manager"
+    when = OPEN
+    while_stopped = True
+    words: str
+
+
+TroubleCommand = (
+    CallIrregularity | WithdrawCall | OrderRemedy | UnlockCard | AnswerAlert | WriteNote
+)
+
+# Events
+
+
+class AlertRaised(TableEvent, frozen=True, tag="alert raised"):
+    """Stays open until a supervisor answers it (B1-20). `people` are those who were paid, who ask
+    for a limit, or who report a round; `most` is what is asked for, `note` what was reported."""
+
+    alert: int
+    kind: AlertKind
+    spot: int = 0
+    amount: Cents = Cents(0)
+    people: tuple[str, ...] = ()
+    most: Mapping[str, Cents] = {}
+    note: str = ""
+
+
+class AlertAnswered(TableEvent, frozen=True, tag="alert answered"):
+    """A supervisor has seen an alert, or has done what it was raised for. It came up in `round`."""
+
+    alert: int
+    staff: StaffMember
+    round: str = ""
+
+
+class NoteWritten(TableEvent, frozen=True, tag="note written"):
+    """A dealer's note, which changes nothing."""
+
+    person: str
+    words: str
+
+
+class IrregularityCalled(TableEvent, frozen=True, tag="irregularity called"):
+    """Play is stopped until a supervisor orders the remedy (T-82)."""
+
+    what: Irregularity
+    person: str
+    spot: int = 0
+    note: str = ""
+
+
+class CallWithdrawn(TableEvent, frozen=True, tag="call withdrawn"):
+    """Nothing was wrong except what the dealer typed or thought."""
+
+    what: Irregularity
+    person: str
+    why: str
+
+
+class RemedyOrdered(TableEvent, frozen=True, tag="remedy ordered"):
+    """The remedy ordered, by whom, why, and under which rule of the house."""
+
+    what: Irregularity
+    remedy: Remedy
+    staff: StaffMember
+    why: str
+    spot: int = 0
+
+
+class RoundCalledOff(TableEvent, frozen=True, tag="round voided"):
+    """All wagers go back, the progressive's too (T-50). The fees serve the redeal, under the
+    persons' names, or go back, or stay (T-85)."""
+
+    round: str
+    carried: tuple[Fee, ...] = ()
+    refunded: tuple[Fee, ...] = ()
+    kept: tuple[Fee, ...] = ()
+
+
+class FeesHandedBack(TableEvent, frozen=True, tag="fees handed back"):
+    """Fees of a void round that no redeal needed; `payer` is the person (T-85)."""
+
+    fees: tuple[Fee, ...]
+
+
+class WagersReturned(TableEvent, frozen=True, tag="wagers returned"):
+    """One spot is out of the round, and its wagers go back."""
+
+    spot: int
+
+
+class HandForfeited(TableEvent, frozen=True, tag="hand forfeited"):
+    """One hand is void, and all its wagers are lost (B1-30), including one on the `jackpot`, whose
+    chip the dealer has taken already (B2-3). Tokes beside a wager that was not made yet were
+    `returned` (T-72)."""
+
+    spot: int
+    lines: tuple[LineSettled, ...]
+    jackpot: tuple[JackpotLine, ...] = ()
+    returned: tuple[Remark, ...] = ()
+
+
+class WagersMadeEqual(TableEvent, frozen=True, tag="wagers made equal"):
+    """A bettor's wagers on a spot after the smaller bet was raised or the larger lowered."""
+
+    bet: Bet
+    paid: Cents
+    """The amount put down for it; below zero it came back to the bettor."""
+    added: Cents = Cents(0)
+    """The bettor's total bets since the cards."""
+
+
+class HandsMoved(TableEvent, frozen=True, tag="hands moved"):
+    """Cards dealt to an empty spot moved forward; nothing else changes (B4-21 H)."""
+
+    spot: int
+
+
+TroubleEvent = (
+    AlertRaised
+    | AlertAnswered
+    | IrregularityCalled
+    | CallWithdrawn
+    | RemedyOrdered
+    | RoundCalledOff
+    | FeesHandedBack
+    | WagersReturned
+    | HandForfeited
+    | WagersMadeEqual
+    | HandsMoved
+    | CardsReshuffled
+    | NoteWritten
+)
+
+# Effects
 
 
 def _called(setup: TableSetup, state: LiveTable, event: IrregularityCalled) -> LiveTable:
@@ -77,7 +279,9 @@ def _called_off(setup: TableSetup, state: LiveTable, event: RoundCalledOff) -> L
         carried=event.carried,
         bank=bank_if_there(state, state.bank),
         deck=used_deck(state),
-        finished=finished.called_off(state, event),
+        finished=FinishedRound(
+            running=finished.cleared(state.play), fees=event.refunded, void=True
+        ),
     )
 
 
@@ -99,7 +303,7 @@ def _stakes_back(setup: TableSetup, state: LiveTable, event: WagersReturned) -> 
 
 
 def _forfeited(setup: TableSetup, state: LiveTable, event: HandForfeited) -> LiveTable:
-    running = finished.forfeited(state.play, event)
+    running = finished.with_lines(state.play, event.lines, event.jackpot)
     return drop_spot(setup, replace(state, running=running), event.spot)
 
 
@@ -108,6 +312,14 @@ def _lost(setup: TableSetup, state: LiveTable, event: HandForfeited) -> Moves:
         *[taken_up(held, MoveReason.PLAYED) for held in holds_at(state.play, event.spot)],
         *moves_of_lines(setup, state.play.wagers, event.lines),
     )
+
+
+def _equalised(setup: TableSetup, state: LiveTable, event: WagersMadeEqual) -> LiveTable:
+    running, bet = state.play, event.bet
+    bets = with_bet(running.wagers.bets, bet)
+    wagers = replace(running.wagers, bets=bets)
+    felt = replay(setup.game, wagers, running.log)
+    return go_on(state, wagers, felt, added={**running.added, bet.name: event.added})
 
 
 def _made_equal(setup: TableSetup, state: LiveTable, event: WagersMadeEqual) -> Moves:
@@ -142,7 +354,7 @@ def _alert_raised(setup: TableSetup, state: LiveTable, event: AlertRaised) -> Li
 def alert_of(event: AlertRaised, round_name: str, *, since: str) -> Alert:
     """An alert, with the round in which it came up."""
     about = (event.alert, event.kind, event.spot, event.amount, event.people, event.rule)
-    return Alert(*about, since=since, round=round_name)
+    return Alert(*about, since=since, round=round_name, most=event.most, note=event.note)
 
 
 def _alert_answered(setup: TableSetup, state: LiveTable, event: AlertAnswered) -> LiveTable:
@@ -151,15 +363,17 @@ def _alert_answered(setup: TableSetup, state: LiveTable, event: AlertAnswered) -
 
 
 EFFECTS: Final[Effects] = {
+    CardsReshuffled: Effect(with_deck),
     IrregularityCalled: Effect(_called, see=_see_call),
     CallWithdrawn: Effect(_over, see=_see_reason),
     RemedyOrdered: Effect(_over, see=_see_reason),
     RoundCalledOff: Effect(_called_off, _handed_back),
     WagersReturned: Effect(_returned, _stakes_back),
     HandForfeited: Effect(_forfeited, _lost),
-    WagersMadeEqual: Effect(equalise_wagers, _made_equal),
+    WagersMadeEqual: Effect(_equalised, _made_equal),
     HandsMoved: NOTHING,
     FeesHandedBack: Effect(_nothing_carried, _fees_back),
     AlertRaised: Effect(_alert_raised, see=to_house),
     AlertAnswered: Effect(_alert_answered, see=to_house),
+    NoteWritten: Effect(see=to_house),
 }

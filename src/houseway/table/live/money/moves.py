@@ -96,7 +96,13 @@ def gained(moves: Iterable[Move]) -> Iterator[tuple[Holder, int]]:
 
 def gained_at(place: HousePlace, moves: Iterable[Move]) -> int:
     """The gain of a house place by these moves; below zero it gives."""
-    return sum([amount for holder, amount in gained(moves) if holder is place])
+    gain = 0
+    for move in moves:
+        if move.taker is place:
+            gain += move.amount
+        if move.giver is place:
+            gain -= move.amount
+    return gain
 
 
 def laid(held: StakeOnFelt) -> Move:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from houseway.fact import replace
 from houseway.money import Cents
 from houseway.people import normal
-from houseway.table.live.money.moves import HousePlace, Moves, OwedTo, Stack, gained
+from houseway.table.live.money.moves import HousePlace, Moves, OwedTo, Stack
 from houseway.table.live.state import LiveTable, Running, StakeOnFelt, StillOwed
 
 
@@ -17,13 +17,14 @@ def after_moves(state: LiveTable, moves: Moves) -> LiveTable:
     stacks: dict[str, int] = {}
     owed: dict[str, int] = {}
     places: dict[HousePlace, int] = {}
-    for holder, amount in gained(moves):
-        if type(holder) is Stack:
-            stacks[holder.person] = stacks.get(holder.person, 0) + amount
-        elif type(holder) is HousePlace:
-            places[holder] = places.get(holder, 0) + amount
-        elif type(holder) is OwedTo:
-            owed[holder.person] = owed.get(holder.person, 0) + amount
+    for move in moves:
+        for holder, amount in ((move.giver, -move.amount), (move.taker, move.amount)):
+            if type(holder) is Stack:
+                stacks[holder.person] = stacks.get(holder.person, 0) + amount
+            elif type(holder) is HousePlace:
+                places[holder] = places.get(holder, 0) + amount
+            elif type(holder) is OwedTo:
+                owed[holder.person] = owed.get(holder.person, 0) + amount
     if places:
         state = _with_places(state, places)
     if owed:

@@ -1,25 +1,27 @@
-"""Stakes that lie on the felt: each is held under a name of its own until it is decided."""
+"""Stakes that lie on the felt, each held under a name of its own until it is decided; and the fees
+of a round that is about to be dealt (T-88, T-89)."""
 
 from __future__ import annotations
 
-from houseway.games import Bet, Wagers
+from houseway.bank import Fee, collect_fees
+from houseway.games import BankSeat, Bet, Wagers
 from houseway.money import Cents
+from houseway.people import normal
 from houseway.table.acts import round_id
-from houseway.table.live.events.round import BettingClosed
 from houseway.table.live.setup import TableSetup
-from houseway.table.live.state import Running, StakeOnFelt, laid_down
+from houseway.table.live.state import LiveTable, Running, StakeOnFelt, laid_down
 
 
-def holds_of(setup: TableSetup, event: BettingClosed) -> tuple[StakeOnFelt, ...]:
-    """The stakes on the felt once the bets are closed, bettor by bettor; the chip on the sensor is
-    off it by then (T-84)."""
-    place = round_id(setup.table, event.round)
+def holds_of(setup: TableSetup, name: str, wagers: Wagers) -> tuple[StakeOnFelt, ...]:
+    """The stakes on the felt once the bets of a round are closed, bettor by bettor; the chip on the
+    sensor is off it by then (T-84)."""
+    place = round_id(setup.table, name)
     holds = [
         StakeOnFelt(f"{place}/{bet.name}", bet.name, bet.person, Cents(on_felt))
-        for bet in event.wagers.bets
+        for bet in wagers.bets
         if (on_felt := laid_down(bet) - bet.on_sensors)
     ]
-    bank = event.wagers.bank
+    bank = wagers.bank
     if bank is not None:
         holds.append(StakeOnFelt(f"{place}/bank", "bank", bank.person, bank.wager))
     return tuple(holds)
@@ -37,10 +39,18 @@ def further_hold(setup: TableSetup, running: Running, bet: Bet, amount: int) -> 
 
 def bettor(wagers: Wagers, spot: int, backline: int = 0) -> Bet:
     """A bettor of a round in play, who must exist."""
+    found = find_bettor(wagers, spot, backline)
+    if found is None:
+        raise ValueError(f"nobody bets at spot {spot}.{backline}")
+    return found
+
+
+def find_bettor(wagers: Wagers, spot: int, backline: int) -> Bet | None:
+    """A bettor of a round in play, if there is one."""
     for bet in wagers.bets:
         if bet.spot == spot and bet.backline == backline:
             return bet
-    raise ValueError(f"nobody bets at spot {spot}.{backline}")
+    return None
 
 
 def people_in(wagers: Wagers) -> list[str]:
@@ -61,3 +71,27 @@ def payer_of(wagers: Wagers, name: str) -> str:
         assert wagers.bank is not None
         return wagers.bank.person
     return next(bet.person for bet in wagers.bets if bet.name == name)
+
+
+def bank_seat(state: LiveTable) -> BankSeat | None:
+    """The player-dealer in the game's form."""
+    bank = state.bank
+    return None if bank is None else BankSeat(bank.spot, bank.wager, bank.person)
+
+
+def fees_now(setup: TableSetup, wagers: Wagers) -> tuple[Fee, ...]:
+    """The fees of a round with these wagers."""
+    return tuple([fee for fee in collect_fees(setup.sheet, wagers) if fee.amount])
+
+
+def cannot_pay(state: LiveTable, wagers: Wagers, fees: tuple[Fee, ...]) -> dict[str, Cents]:
+    """The players with too few free chips for the fees of a round, and how much each owes: what a
+    void round left serves them first (T-85)."""
+    owed: dict[str, int] = {}
+    for fee in fees:
+        person = normal(payer_of(wagers, fee.payer))
+        owed[person] = owed.get(person, 0) + fee.amount
+    for carried in state.carried:
+        person = normal(carried.payer)
+        owed[person] = owed.get(person, 0) - carried.amount
+    return {person: Cents(amount) for person, amount in owed.items() if amount > state.free(person)}

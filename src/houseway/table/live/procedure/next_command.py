@@ -26,22 +26,21 @@ from houseway.jackpot.keypad.gains import gains
 from houseway.money import MICRO_PER_CENT, Cents, dollars
 from houseway.people import Office, normal
 from houseway.rules import StepRole
+from houseway.table.live.finished import settle_running
 from houseway.table.live.linked import (
     LinkedSensor,
     LinkStates,
     linked_sensors,
     reached_sensors,
 )
-from houseway.table.live.money.fees_due import bank_seat, cannot_pay, fees_now
-from houseway.table.live.on_duty import is_on_duty
+from houseway.table.live.money.stakes import bank_seat, cannot_pay, fees_now
+from houseway.table.live.names import is_on_duty
+from houseway.table.live.procedure.due import due_at_felt
+from houseway.table.live.procedure.poker import starts_new_game, step_to_post
 from houseway.table.live.procedure.steps import award_steps
-from houseway.table.live.record.recall import settle_again
 from houseway.table.live.setup import CardSource, TableSetup
-from houseway.table.live.shown.due import due_at_felt
 from houseway.table.live.state import LiveTable, Running, VerifiedHand, WhoseTurn
 from houseway.table.live.state import TablePhase as Phase
-from houseway.table.poker_room.posting import step_to_post
-from houseway.table.poker_room.standing import has_stood
 
 _DEALER: Final = (Office.DEALER,)
 _SUPERVISOR: Final = (Office.SUPERVISOR,)
@@ -177,7 +176,7 @@ def _beginning(setup: TableSetup, state: LiveTable) -> NextCommand:
     able = [chair for chair in room.session.chairs if chair.stack > 0 and not chair.out]
     if len(able) < 2:
         return NextCommand("take seat")
-    if not room.drawn or has_stood(setup, state):
+    if not room.drawn or starts_new_game(setup, state):
         return _of_dealer("draw button", state)
     return _of_dealer("start hand", state)
 
@@ -252,7 +251,7 @@ def _needed(setup: TableSetup, state: LiveTable, link_states: LinkStates) -> int
     """The amount the tray has to pay when the round is settled, for the game and for its
     jackpots."""
     running = state.play
-    settled = settle_again(setup, running)
+    settled = settle_running(setup, running)
     if settled is None:
         return 0
     needed = 0

@@ -34,12 +34,12 @@ from houseway.table.live.linked import (
     reached_sensors,
     waiting_hands,
 )
+from houseway.table.live.procedure.due import draw_item, street_due, street_of
 from houseway.table.live.procedure.own_rule import ASSUMED, own_rule
-from houseway.table.live.procedure.street import draw_item, street_due, street_of
+from houseway.table.live.procedure.poker import starts_new_game
 from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.state import LiveTable, VerifiedHand
 from houseway.table.live.state import TablePhase as Phase
-from houseway.table.poker_room.standing import has_stood
 
 MOMENTS: Final[Mapping[Phase, tuple[Moment, ...]]] = MappingProxyType(
     {
@@ -82,7 +82,7 @@ def _mode(game: Game[Any], way: str) -> Mode:
 
 def delivery_of(setup: TableSetup, state: LiveTable) -> str:
     """The delivery in use: the table's own, or another one ordered since."""
-    return state.delivery or setup.mode or setup.game.modes[0]
+    return state.delivery or setup.mode or next(iter(setup.game.ways))
 
 
 def next_pack(setup: TableSetup, state: LiveTable) -> int:
@@ -250,7 +250,7 @@ def _poker_moments(setup: TableSetup, state: LiveTable) -> tuple[Moment, ...]:
         return ()
     if state.phase is not Phase.IDLE:
         return MOMENTS[state.phase]
-    if state.room is not None and (not state.room.drawn or has_stood(setup, state)):
+    if state.room is not None and (not state.room.drawn or starts_new_game(setup, state)):
         return (Moment.OPENING,)
     return (*MOMENTS[Phase.IDLE], Moment.BEFORE_CARDS)
 
@@ -310,7 +310,12 @@ def item_of_show(setup: TableSetup, state: LiveTable) -> str:
 
 def _item_at(setup: TableSetup, state: LiveTable, moment: Moment, *, street: str = "") -> str:
     """The item of the first step at a moment; empty where the document is silent."""
-    steps = steps_at(setup.sheet, moment, mode_of(setup, state), delivery=delivery_of(setup, state))
+    return _first_item(setup.game, moment, delivery_of(setup, state), street)
+
+
+@lru_cache(maxsize=1024)
+def _first_item(game: Game[Any], moment: Moment, delivery: str, street: str) -> str:
+    steps = steps_at(game.sheet, moment, _mode(game, delivery), delivery=delivery)
     return next((s.cite.item for s in steps if not street or s.street == street), "")
 
 

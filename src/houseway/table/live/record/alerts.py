@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from houseway.ledger.act import Stream, table_of
 from houseway.ledger.record import Record
-from houseway.table.live.alert_facts import OpenAlert
 from houseway.table.live.commands import AnswerAlert
 from houseway.table.live.happened import AlertAnswered, AlertRaised, CommandRecord
 from houseway.table.live.matters.trouble import alert_of
 from houseway.table.live.record.entries import entries_of_live_round, live_entries
-from houseway.table.live.state import Alert
+from houseway.table.live.state import Alert, OpenAlert
 
 
 def find_alert(

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from houseway.ledger.act import table_of
+from houseway.ledger.posting import LARGEST
 from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.rules import Refused
 from houseway.table.live.happened import BetPlaced, CommandRecord, SeatTaken
 from houseway.table.live.record.entries import entries_of_live_round, live_entries
+from houseway.table.live.record.search_terms import person_term, table_term
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.refusals import RoundRefusal
 
@@ -59,7 +61,10 @@ def no_live_round(record: Record, name: str, table: str | None) -> Refused:
 
 def refuse_stranger(record: Record, table: str, person: str) -> None:
     """Refuse the view of a person who never sat at a table: a misspelt name would get a bystander's
-    view."""
+    view. Those who finished a round there are found by the index; for others the table is read."""
+    played = [[person_term(person)], [table_term(table)]]
+    if record.search.find_by_terms(played, before=LARGEST, after=0, least=0, most=1).positions:
+        return
     seated: dict[str, str] = {}
     for entry in live_entries(record, table):
         for event in entry.event(CommandRecord).events:

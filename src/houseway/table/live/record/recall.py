@@ -10,17 +10,18 @@ from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.rules import Sheet
-from houseway.table.acts import lines_settled
-from houseway.table.events import LineSettled
+from houseway.table.live.finished import settle_running
 from houseway.table.live.happened import CommandRecord, RoundTurnedBack
-from houseway.table.live.record.entries import entries_of_live_round, past_setup, sheet_of_entry
+from houseway.table.live.record.entries import (
+    entries_of_live_round,
+    past_setup,
+    sheet_of_entry,
+    told_by_now,
+)
 from houseway.table.live.record.find import no_live_round
-from houseway.table.live.record.out_of_use import told_by_now
 from houseway.table.live.record.walk import EntryOfRound, WalkedRound, walk_round
 from houseway.table.live.setup import TableSetup
-from houseway.table.live.state import NO_ROUND_YET, Running
-from houseway.table.round_record import PlayedRound
-from houseway.table.settle import settle
+from houseway.table.live.state import NO_ROUND_YET
 from houseway.table.settled import Settled
 
 
@@ -76,7 +77,7 @@ def _settled(setup: TableSetup, walked: WalkedRound) -> Settled | None:
         right = rights[-1]
         felt = replay(setup.game, right.wagers, right.log)
         over = replace(over, felt=felt, tokens=right.handed)
-    return settle_again(setup, over)
+    return settle_running(setup, over)
 
 
 def live_round(record: Record, table: str, name: str) -> LiveRound:
@@ -85,25 +86,3 @@ def live_round(record: Record, table: str, name: str) -> LiveRound:
     if found is None:
         raise no_live_round(record, name, table)
     return found
-
-
-def settle_again(setup: TableSetup, running: Running) -> Settled | None:
-    """A finished round, settled; none if no hand is left in it."""
-    if running.felt is None:
-        return None
-    return settle(
-        PlayedRound(
-            setup.sheet,
-            setup.game,
-            running.felt,
-            table=setup.table,
-            name=running.name,
-            tokens=running.tokens,
-        ),
-        live=True,
-    )
-
-
-def lines_of(settled: Settled | None) -> tuple[LineSettled, ...]:
-    """The lines of a round; empty if no hand is left in it."""
-    return () if settled is None else lines_settled(settled)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from houseway.bank import POT
 from houseway.fact import Fact
@@ -19,7 +19,6 @@ from houseway.people import normal, same_person
 from houseway.table.events import LineSettled
 from houseway.table.live import happened
 from houseway.table.live.money.stakes import people_in
-from houseway.table.poker_room import events as poker
 
 ALL_TABLES: Final = "all tables"
 _ENDS_A_SHIFT: Final = (happened.TrayCounted, happened.TableClosed)
@@ -233,9 +232,9 @@ class TableSums:
                 for fee in event.fees:  # out of the pot, which has no bank
                     count["fees"] += fee.amount
                     self.won[fee.payer] -= fee.amount
-            case poker.ClockFeesTaken():
+            case happened.ClockFeesTaken():
                 count["fees"] += sum(fee.amount for fee in event.fees)
-            case poker.OwedFeesPaid():
+            case happened.OwedFeesPaid():
                 count["fees"] += event.amount
             case happened.HandForfeited():
                 self._lines(event.lines, self.sheet)
@@ -343,31 +342,12 @@ class TableSums:
 
     def report(self) -> TableReport:
         """The final totals."""
-        count = self.count
+        sums: dict[str, Any] = {name: self.count[name] for name in _ADDED}
         return TableReport(
             table=self.table,
             since=self.times[0] if self.times else "",
             until=self.times[1] if self.times else "",
-            rounds=count["rounds"],
-            voids=count["voids"],
-            turned_back=count["turned_back"],
-            voided=count["voided"],
-            opened_with=Cents(count["opened_with"]),
-            fills=Cents(count["fills"]),
-            credits=Cents(count["credits"]),
-            drop=Cents(count["drop"]),
-            fees=Cents(count["fees"]),
-            fees_from_tray=Cents(count["fees_from_tray"]),
-            tokes=Cents(count["tokes"]),
-            tokes_bet=Cents(count["tokes_bet"]),
-            tokes_won=Cents(count["tokes_won"]),
-            coloured_up=Cents(count["coloured_up"]),
-            jackpot=Cents(count["jackpot"]),
-            over=Cents(count["over"]),
-            owed=Cents(count["owed"]),
-            written_off=Cents(count["written_off"]),
-            payouts_told=count["payouts_told"],
-            wrong_pins=count["wrong_pins"],
+            **sums,
             counted=self.counted,
             began_with=self.began_with,
             players_bank=self.players_bank,

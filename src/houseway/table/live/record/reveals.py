@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
+from houseway.ledger.act import table_of
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
+from houseway.ledger.store.rows import position_of
 from houseway.people import normal
 from houseway.rules import Refused, Sheet
 from houseway.table.commitment import (
@@ -21,6 +23,8 @@ from houseway.table.commitment import (
 from houseway.table.live.evolve import evolve, set_clock
 from houseway.table.live.happened import (
     BetsOpened,
+    BettingClosed,
+    BlindsPosted,
     CardsReshuffled,
     CommandRecord,
     DeckRevealed,
@@ -29,18 +33,27 @@ from houseway.table.live.happened import (
     RoundPaid,
     TableOpened,
 )
-from houseway.table.live.record.entries import live_entries, past_setup
+from houseway.table.live.record.entries import (
+    entries_of_live_round,
+    is_out_of_use,
+    last_closing,
+    live_entries,
+    past_setup,
+    sheet_of_entry,
+)
 from houseway.table.live.record.find import no_live_round
-from houseway.table.live.record.out_of_use import is_out_of_use
+from houseway.table.live.record.walk import TYPED
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.audience import Auditor, Guest, Watcher, out_of_use, see
 from houseway.table.live.state import CLOSED, Running
-from houseway.table.poker_room.events import BlindsPosted
-from houseway.table.recall import read_sheet
+from houseway.table.recall import LIVE, read_sheet
 from houseway.table.reveal_file import RoundCards, cards_dealt, reveal_file
 
 _AUDITOR: Final = Auditor()
+_OF_THE_DEAL: Final = (BetsOpened, BettingClosed, BlindsPosted, CardsReshuffled, DeckRevealed)
+"""Only these matter to the cards while no round is running."""
+_BLOCK: Final = 200
 SheetOf = Callable[[str], Sheet]
 """A sheet by its digest."""
 
@@ -54,19 +67,19 @@ class _Committed(NamedTuple):
 
 
 class TableReveals:
-    """One table, read entry by entry."""
+    """One table, read entry by entry: from its first one, or with its `setup` from the one that
+    fixed a deck."""
 
-    def __init__(self, sheet_of: SheetOf) -> None:
+    def __init__(self, sheet_of: SheetOf, setup: TableSetup | None = None) -> None:
         self._sheet_of = sheet_of
-        self._house: TableSetup | None = None
+        self._house = setup
         self._state = CLOSED
         self._committed: _Committed | None = None
         self._dealt: list[RoundCards] = []
         self._now: RoundCards | None = None
 
     def files(self, entry: Entry) -> Iterator[dict[str, object]]:
-        """The files of the cards that an entry reveals; none for cards whose deal an older version
-        did not commit to (R22)."""
+        """The files of the cards that an entry reveals (R22)."""
         happening = entry.event(CommandRecord)
         self._state = set_clock(self._state, happening.at)
         for event in happening.events:
@@ -77,9 +90,8 @@ class TableReveals:
             if self._house is None:
                 continue  # a wrong PIN, or a lost link, before the table was ever open
             if isinstance(event, BetsOpened | CardsReshuffled) and event.deck:
-                self._dealt, self._now, self._committed = [], None, None
-                if event.delivery:
-                    self._committed = self._commitment(self._house, event)
+                self._dealt, self._now = [], None
+                self._committed = self._commitment(self._house, event)
             if isinstance(event, BlindsPosted) and self._committed is not None:
                 seats = known_seats(self._committed.terms.rule, event.wagers)
                 self._committed = self._committed._replace(seats=seats)
@@ -88,7 +100,8 @@ class TableReveals:
                 self._now = None
             if isinstance(event, DeckRevealed) and self._committed is not None:
                 yield self._file(self._house.table, event, self._committed)
-            self._state = evolve(self._house, self._state, event)
+            if self._state.running is not None or isinstance(event, _OF_THE_DEAL):
+                self._state = evolve(self._house, self._state, event)
             running = self._state.running
             if running is not None and running.felt is not None and self._state.deck is not None:
                 dealt = _cards(self._house, running, self._state.deck.delivery)
@@ -120,8 +133,12 @@ def reveal_of_round(
     """The file that reveals the cards of a live round: from its deck, or from its shoe. Refused if
     they are not revealed yet, were never committed, or the watcher may not know their seed
     (T-94)."""
-    reveals, deck, of_round = TableReveals(partial(read_sheet, record)), "", None
-    for entry in live_entries(record, table):
+    of_name = entries_of_live_round(record, table, name)
+    if not of_name:
+        raise no_live_round(record, name, table)
+    setup = past_setup(_name_as_opened(record, of_name[0]), sheet_of_entry(record, of_name[0]))
+    reveals, deck, of_round = TableReveals(partial(read_sheet, record), setup), "", None
+    for entry in live_entries(record, table, after=_before_its_deck(record, of_name[0])):
         told: dict[str, DeckRevealed] = {}
         for event in entry.event(CommandRecord).events:
             if isinstance(event, DeckRevealed):
@@ -130,18 +147,51 @@ def reveal_of_round(
                 deck = event.deck or deck
                 round_ = getattr(event, "round", entry.round)
                 of_round = deck if normal(round_) == normal(name) else of_round
-        files = [file for file in reveals.files(entry) if file["name"] == of_round]
-        if not of_round or of_round not in told:
-            continue
-        if not files:
-            raise Refused(TableRefusal.DEAL_NOT_COMMITTED, where="ROUND", round=name)
-        _refuse_untold(record, entry, told[of_round], name, watcher)
-        return files[0]
+        if not of_round and entry.number > of_name[-1].number:
+            break
+        files = {file["name"]: file for file in reveals.files(entry)}
+        if of_round and of_round in told:
+            _refuse_untold(record, entry, told[of_round], name, watcher)
+            return files[of_round]
     if of_round is None:
         raise no_live_round(record, name, table)
     if not of_round:
         raise Refused(TableRefusal.NOTHING_COMMITTED, where="ROUND", round=name)
     raise Refused(TableRefusal.NOT_REVEALED_YET, where="ROUND", round=name, deck=of_round)
+
+
+def _before_its_deck(record: Record, entry: Entry) -> int:
+    """The number of the entry before the one that fixed the deck in play at an entry. A shoe is
+    fixed some rounds before."""
+    for last in range(entry.number, 0, -_BLOCK):
+        first = max(last - _BLOCK, 0)
+        for each in reversed([*record.entries(entry.stream, after=first, until=last)]):
+            if each.kind == LIVE and _is_of_a_deck(each.event(CommandRecord)):
+                return each.number - 1
+    return 0
+
+
+def _name_as_opened(record: Record, entry: Entry) -> str:
+    """The table's name as it was written at the last opening before an entry: it is part of what a
+    commitment fixes."""
+    table = table_of(entry.stream)
+    closed = last_closing(record, table, position_of(entry.place, entry.part))
+    return next(
+        event.table
+        for each in live_entries(record, table, 0 if closed is None else closed.number)
+        for event in each.event(CommandRecord).events
+        if isinstance(event, TableOpened)
+    )
+
+
+def _is_of_a_deck(command: CommandRecord) -> bool:
+    """Whether a command shows which deck is in play: it fixes one, or there is none before it or
+    after it."""
+    return command.do in TYPED or any(
+        isinstance(event, DeckRevealed | TableOpened)
+        or (isinstance(event, BetsOpened | CardsReshuffled) and bool(event.deck))
+        for event in command.events
+    )
 
 
 def _refuse_untold(

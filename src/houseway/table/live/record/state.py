@@ -18,10 +18,10 @@ from houseway.people.roster import Roster
 from houseway.rules import Refused
 from houseway.table.live.evolve import fold
 from houseway.table.live.happened import CommandRecord
+from houseway.table.live.poker_state import FedTable
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import TableSetup, setup_as
 from houseway.table.live.state import LiveTable, OpenedAs, TablePhase, with_felt
-from houseway.table.poker_room.state import FedTable
 from houseway.table.recall import LIVE, read_sheet
 
 _KEYS: Final = frozenset(LiveTable.__struct_fields__)

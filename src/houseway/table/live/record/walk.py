@@ -14,11 +14,11 @@ from houseway.table.events import LineSettled
 from houseway.table.live import happened
 from houseway.table.live.commands import LayCards, RollDice
 from houseway.table.live.evolve import evolve
+from houseway.table.live.happened import BlindsPosted
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import CLOSED, Running
-from houseway.table.poker_room.events import BlindsPosted
 
-_TYPED: Final = frozenset([str(command.__struct_config__.tag) for command in (LayCards, RollDice)])
+TYPED: Final = frozenset([str(command.__struct_config__.tag) for command in (LayCards, RollDice)])
 """Events of cards and dice on a real felt."""
 _BEGINS: Final = (happened.BettingClosed, BlindsPosted)
 _ENDS: Final = (happened.RoundPaid, happened.RoundCalledOff, happened.BetsCancelled)
@@ -97,7 +97,7 @@ def walk_round(setup: TableSetup, name: str, entries: Iterable[EntryOfRound]) ->
                 case BlindsPosted():
                     walked.closed = event.wagers
                 case happened.CardsLaid() | happened.DiceRolled():
-                    walked.typed = walked.typed or happening.do in _TYPED
+                    walked.typed = walked.typed or happening.do in TYPED
                 case happened.HandForfeited():
                     walked.forfeited += event.lines
                     walked.forfeited_chips += event.jackpot

@@ -10,20 +10,20 @@ from typing import Final
 
 from houseway.cards import PlayingCard
 from houseway.fact import replace
-from houseway.games import Everyone, Seated, View
+from houseway.games import Seated, View
 from houseway.people import normal, same_person
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.matters.all import EFFECTS
 from houseway.table.live.setup import TableSetup
-from houseway.table.live.shown.watcher import Auditor as Auditor
-from houseway.table.live.shown.watcher import Bystander as Bystander
-from houseway.table.live.shown.watcher import Guest as Guest
-from houseway.table.live.shown.watcher import HouseStaff as HouseStaff
-from houseway.table.live.shown.watcher import Watcher as Watcher
-from houseway.table.live.shown.watcher import is_person
 from houseway.table.live.state import LiveTable
+from houseway.table.live.watcher import Auditor as Auditor
+from houseway.table.live.watcher import Bystander as Bystander
+from houseway.table.live.watcher import Guest as Guest
+from houseway.table.live.watcher import HouseStaff as HouseStaff
+from houseway.table.live.watcher import Watcher as Watcher
+from houseway.table.live.watcher import is_person
 
 LOOK_ON: Final = ("auditor", "bystander")
 """Names of viewers, which no guest has."""
@@ -56,9 +56,9 @@ def out_of_use(event: happened.DeckRevealed) -> happened.DeckRevealed:
 def see_refusal(
     setup: TableSetup, refused: Refused, by: str, command: ask.Command, watcher: Watcher
 ) -> Refused:
-    """A refusal as a watcher sees it. Why is said to whoever gave the command; where it may name
-    cards that lie face down, to nobody else but an auditor. One of the staff who puts a paid round
-    right may recall all of it, and is told too."""
+    """A refusal as a watcher sees it. Where its reason may name cards that lie face down, only the
+    giver and an auditor see it, and a member of the staff who corrects a paid round, since that
+    person may recall all of it."""
     if isinstance(watcher, Auditor) or is_person(watcher, by):
         return refused
     corrects = isinstance(command, ask.CorrectPaidRound)
@@ -82,7 +82,7 @@ def see_unread(refused: Refused, by: str, watcher: Watcher) -> Refused:
 
 
 _SAYS_A_DECISION: Final = frozenset({"action", "text", "options"})
-_NOT_FOR_OTHERS: Final = "why is for whoever gave the command: it may name cards that lie face down"
+_NOT_FOR_OTHERS: Final = "only the giver sees why: the reason may name cards that lie face down"
 
 
 def _tells_of_cards(setup: TableSetup, refused: Refused, command: ask.Command) -> bool:
@@ -112,4 +112,4 @@ def felt_of(setup: TableSetup, state: LiveTable, watcher: Watcher) -> View | Non
         for bet in running.wagers.bets:
             if not bet.backline and same_person(bet.person, watcher.person):
                 return setup.game.view(running.felt, Seated(bet.spot))
-    return setup.game.view(running.felt, Everyone())
+    return setup.game.open_view(running.felt)

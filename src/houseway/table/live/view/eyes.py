@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from houseway.games import Wagers
 from houseway.people import normal
@@ -19,22 +20,33 @@ class Eyes(NamedTuple):
     all_chips: bool = False
     house: bool = False
 
-    def is_me(self, person: str) -> bool:
-        """Whether a person is the guest who looks."""
-        return bool(self.person) and normal(person) == normal(self.person)
+
+NO_EYES: Final = Eyes()
+"""The rights of a bystander."""
 
 
-def eyes_of(watcher: Watcher, wagers: Wagers | None) -> Eyes:
-    """A viewer's rights, in a round with these wagers."""
+Hands = Mapping[str, tuple[int, ...]]
+"""The spots at which each person holds the cards, by names in normal form."""
+
+
+def eyes_of(watcher: Watcher, hands: Hands) -> Eyes:
+    """A viewer's rights, in a round with these hands."""
     match watcher:
         case Guest():
-            bets = () if wagers is None else wagers.bets
-            me = normal(watcher.person)
-            own = [bet.spot for bet in bets if not bet.backline and normal(bet.person) == me]
-            return Eyes(watcher.person, tuple(own))
+            return Eyes(watcher.person, hands.get(normal(watcher.person), ()))
         case HouseStaff():
             return Eyes(all_chips=True, house=True)
         case Auditor():
             return Eyes(all_cards=True, all_chips=True, house=True)
         case _:
-            return Eyes()
+            return NO_EYES
+
+
+def hands_of_people(wagers: Wagers) -> Hands:
+    """Who holds the cards of which spots in a round."""
+    found: dict[str, tuple[int, ...]] = {}
+    for bet in wagers.bets:
+        if not bet.backline:
+            name = normal(bet.person)
+            found[name] = (*found.get(name, ()), bet.spot)
+    return found

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from houseway.cards import PlayingCard
-from houseway.fact import Fact, replace
-from houseway.games import Everyone, Game, Seated, View
+from houseway.fact import Fact
+from houseway.games import EachPlayer, Everyone, Game, View, Viewer
 from houseway.games.view import Face
-from houseway.table.live.shown.hands_called import HandCalled, HandsCalled, hands_called
+from houseway.table.live.hand_names import (
+    HandCalled,
+    HandsCalled,
+    hands_called,
+)
 from houseway.table.live.view.eyes import Eyes
 from houseway.table.live.view.remembered import remembered
 
@@ -48,28 +52,49 @@ class Looked(NamedTuple):
         return None
 
 
-def look(game: Game[Any], felt: Any, eyes: Eyes) -> Looked:
-    """The view of one who may look at one hand, at several or at none."""
-    if not eyes.spots:
-        return remembered(_look_on, game, felt)
-    view = game.view(felt, Seated(eyes.spots[0]))
-    for spot in eyes.spots[1:]:
-        own = {s.bettor: s for s in game.view(felt, Seated(spot)).seats if s.spot == spot}
-        view = replace(view, seats=tuple([own.get(s.bettor, s) for s in view.seats]))
-    return Looked(view, hands_called(game, view))
-
-
-def _look_on(game: Game[Any], felt: Any) -> Looked:
+def look(game: Game[Any], felt: Any) -> Looked:
     """The open view, the same for all who have no hand of their own here."""
-    view = game.view(felt, Everyone())
+    return remembered(_look_as, game, felt, _EVERYONE)
+
+
+def look_as_players(game: Game[Any], felt: Any) -> Looked:
+    """The view of each player's own hand, worked out once for all of them. Of it a viewer is shown
+    the own hand and no other (R17)."""
+    return remembered(_look_as, game, felt, _EACH_PLAYER)
+
+
+_EVERYONE: Final = Everyone()
+_EACH_PLAYER: Final = EachPlayer()
+
+
+def _look_as(game: Game[Any], felt: Any, viewer: Viewer) -> Looked:
+    view = game.view(felt, viewer)
     return Looked(view, hands_called(game, view))
+
+
+class _OfSpot(Protocol):
+    """A hand on a felt."""
+
+    @property
+    def spot(self) -> int: ...
+
+
+H = TypeVar("H", bound=_OfSpot)
+
+
+def with_own(hands: tuple[H, ...], own: tuple[H, ...], eyes: Eyes) -> tuple[H, ...]:
+    """The open hands with those of the viewer, in the same order; the open ones themselves where
+    the viewer sees no more."""
+    both = zip(hands, own, strict=True)
+    found = tuple([mine if mine.spot in eyes.spots else hand for hand, mine in both])
+    return hands if found == hands else found
 
 
 Held = Mapping[int, tuple[PlayingCard, ...]]
 """The cards of every spot, for viewers who may see them all."""
 
 
-def hands_of(looked: Looked, held: Held | None) -> tuple[HandView, ...]:
+def hands_of(looked: Looked, held: Held | None = None) -> tuple[HandView, ...]:
     """The hands of the seated players; all of them open where they are handed in as `held`."""
     hands = []
     for seat in looked.view.seats:

@@ -3,11 +3,11 @@ Hold'em and the stud games."""
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeVar
 
 from houseway.cards import PlayingCard
-from houseway.fact import Fact
-from houseway.games import HIDDEN
+from houseway.fact import Fact, replace
+from houseway.games import HIDDEN, Game
 from houseway.games.caribbean_stud_poker import CaribbeanStudPoker
 from houseway.games.stud import state as stud
 from houseway.games.stud.game import StudGame
@@ -15,8 +15,17 @@ from houseway.games.ultimate_texas_holdem import state as uth
 from houseway.games.ultimate_texas_holdem.game import UltimateTexasHoldem
 from houseway.games.view import Face
 from houseway.hands import best_ranking
-from houseway.table.live.view.eyes import Eyes
-from houseway.table.live.view.hand import DealerHand, HandView, dealer_of, hands_of, look
+from houseway.table.live.view.eyes import NO_EYES, Eyes
+from houseway.table.live.view.hand import (
+    DealerHand,
+    HandView,
+    dealer_of,
+    hands_of,
+    look,
+    look_as_players,
+    with_own,
+)
+from houseway.table.live.view.remembered import remembered
 
 _BOARD: Final = 5
 _COVER_ALL: Final = "cover_all"
@@ -47,7 +56,13 @@ class StudFelt(Fact, frozen=True, tag="stud", omit_defaults=True):
 
 def uth_felt(game: UltimateTexasHoldem, felt: uth.Felt, eyes: Eyes) -> UthFelt:
     """The felt of Ultimate Texas Hold'em."""
-    looked = look(game, felt, eyes)
+    if eyes.all_cards:
+        return _uth_felt(game, felt, eyes)
+    return _with_own(remembered(_uth_felt, game, felt, NO_EYES), game, felt, eyes)
+
+
+def _uth_felt(game: UltimateTexasHoldem, felt: uth.Felt, eyes: Eyes) -> UthFelt:
+    looked = look(game, felt)
     said, qualifies = looked.called(0), None
     if said is not None:
         category = best_ranking(felt.dealer + felt.board).category
@@ -66,7 +81,13 @@ def uth_felt(game: UltimateTexasHoldem, felt: uth.Felt, eyes: Eyes) -> UthFelt:
 
 def stud_felt(game: StudGame, felt: stud.Felt, eyes: Eyes) -> StudFelt:
     """The felt of a stud game."""
-    looked = look(game, felt, eyes)
+    if eyes.all_cards:
+        return _stud_felt(game, felt, eyes)
+    return _with_own(remembered(_stud_felt, game, felt, NO_EYES), game, felt, eyes)
+
+
+def _stud_felt(game: StudGame, felt: stud.Felt, eyes: Eyes) -> StudFelt:
+    looked = look(game, felt)
     said, qualifies = looked.called(0), None
     if said is not None:
         qualifies = game.ranking(felt.dealer) >= game.terms.qualifies  # type: ignore[attr-defined]
@@ -78,6 +99,18 @@ def stud_felt(game: StudGame, felt: stud.Felt, eyes: Eyes) -> StudFelt:
         hands_dealt=dealt,
         highest=_highest(game, felt) if dealt and isinstance(felt, stud.Over) else (),
     )
+
+
+F = TypeVar("F", UthFelt, StudFelt)
+
+
+def _with_own(shown: F, game: Game[Any], felt: Any, eyes: Eyes) -> F:
+    """An open felt with the viewer's own hands; the open one itself where these lie open."""
+    if not eyes.spots:
+        return shown
+    own = remembered(hands_of, look_as_players(game, felt))
+    hands = with_own(shown.hands, own, eyes)
+    return shown if hands is shown.hands else replace(shown, hands=hands)
 
 
 def _hands_dealt(game: StudGame, felt: stud.Felt) -> int:

@@ -11,8 +11,9 @@ from houseway.games.fortune_pai_gow_poker.game import FortunePaiGowPoker
 from houseway.games.fortune_pai_gow_poker.settle import FORTUNE
 from houseway.games.fortune_pai_gow_poker.state import Felt, Seat
 from houseway.games.view import Face
-from houseway.table.live.view.eyes import Eyes
-from houseway.table.live.view.hand import Looked, look
+from houseway.table.live.view.eyes import NO_EYES, Eyes
+from houseway.table.live.view.hand import Looked, look, look_as_players, with_own
+from houseway.table.live.view.remembered import remembered
 
 _FRONT = "front"
 _BACK = "back"
@@ -52,22 +53,41 @@ class PaiGowFelt(Fact, frozen=True, tag="pai gow", omit_defaults=True):
 
 def pai_gow_felt(game: FortunePaiGowPoker, felt: Felt, pile: int, eyes: Eyes) -> PaiGowFelt:
     """The felt of Fortune Pai Gow Poker."""
-    looked = look(game, felt, eyes)
+    if eyes.all_cards:
+        return _felt(game, felt, pile, eyes)
+    shown = remembered(_felt, game, felt, pile, NO_EYES)
+    if not eyes.spots:
+        return shown
+    own = remembered(_hands, game, felt, look_as_players(game, felt), NO_EYES)
+    hands = with_own(shown.hands, own, eyes)
+    return shown if hands is shown.hands else replace(shown, hands=hands)
+
+
+def _felt(game: FortunePaiGowPoker, felt: Felt, pile: int, eyes: Eyes) -> PaiGowFelt:
+    looked = look(game, felt)
     bank = felt.wagers.bank
     assert bank is not None
-    hands = [
-        _with_envy(game, seat, _hand(looked, seat, eyes))
-        for seat in felt.seats
-        if not seat.bet.backline
-    ]
     return PaiGowFelt(
         phase=looked.view.phase,  # type: ignore[arg-type]
         dealer=_dealer(looked, felt, eyes),
-        hands=tuple(hands),
+        hands=_hands(game, felt, looked, eyes),
         dice=felt.dice,
         dice_spot=dice_spot(bank, felt.dice) if felt.dice else 0,
         action_spot=felt.button,
         pile=pile,
+    )
+
+
+def _hands(
+    game: FortunePaiGowPoker, felt: Felt, looked: Looked, eyes: Eyes
+) -> tuple[PaiGowHand, ...]:
+    """The hands of all players."""
+    return tuple(
+        [
+            _with_envy(game, seat, _hand(looked, seat, eyes))
+            for seat in felt.seats
+            if not seat.bet.backline
+        ]
     )
 
 

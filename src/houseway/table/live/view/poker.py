@@ -16,13 +16,13 @@ from houseway.games.poker.street import street_of
 from houseway.games.view import Face
 from houseway.money import Cents
 from houseway.people import normal
+from houseway.table.live.poker_state import PokerRoom, SeatOffer, SeatWish
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
 from houseway.table.live.view.eyes import Eyes
-from houseway.table.live.view.hand import look
+from houseway.table.live.view.hand import Looked, look, look_as_players
 from houseway.table.live.view.poker_story import StreetStory, story_of
 from houseway.table.live.view.remembered import remembered
-from houseway.table.poker_room.state import PokerRoom, SeatOffer, SeatWish
 from houseway.table.session import Chair
 
 NOTHING: Final = Cents(0)
@@ -117,19 +117,40 @@ def poker_felt(
     viewers share the chips; the cards are as each of them sees them."""
     if felt is None:
         return remembered(_between_hands, setup, state, game)
-    chips = remembered(_in_a_hand, setup, state, game, felt)
-    looked = look(game, felt, eyes)
-    seen = {seat.spot: seat for seat in looked.view.seats}
-    players = []
-    for player in chips.players:
-        if player.spot not in seen:
-            players.append(player)
+    open_to_all = remembered(_with_open_cards, setup, state, game, felt)
+    if eyes.all_cards:
+        return _with_hands(open_to_all, felt, look(game, felt), all_cards=True)
+    if not eyes.spots:
+        return open_to_all
+    return _with_hands(open_to_all, felt, look_as_players(game, felt), spots=eyes.spots)
+
+
+def _with_open_cards(setup: TableSetup, state: LiveTable, game: Poker, felt: Felt) -> PokerFelt:
+    """A hand as those see it who hold no cards in it."""
+    return _with_hands(_in_a_hand(setup, state, game, felt), felt, look(game, felt))
+
+
+def _with_hands(
+    chips: PokerFelt,
+    felt: Felt,
+    looked: Looked,
+    *,
+    spots: tuple[int, ...] = (),
+    all_cards: bool = False,
+) -> PokerFelt:
+    """A hand with the cards of its players, or of those at these `spots` alone."""
+    players = list(chips.players)
+    places = {player.spot: place for place, player in enumerate(players)}
+    for seat in looked.view.seats:
+        spot = seat.spot
+        if spots and spot not in spots:
             continue
-        cards, said = seen[player.spot].cards, looked.called(player.spot)
-        if eyes.all_cards:
-            cards = felt.hands[felt.seat_of(player.spot)] or cards
+        cards, said = seat.cards, looked.called(spot)
+        if all_cards:
+            cards = felt.hands[felt.seat_of(spot)] or cards
         words, best = ("", ()) if said is None else (said.words, said.best)
-        players.append(replace(player, cards=cards, called=words, best=best))
+        place = places[spot]
+        players[place] = replace(players[place], cards=cards, called=words, best=best)
     return replace(chips, players=tuple(players))
 
 

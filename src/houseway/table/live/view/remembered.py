@@ -9,13 +9,13 @@ who they are.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any, Final, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 V = TypeVar("V")
-_MOST: Final = 2048
-_MADE: Final[OrderedDict[tuple[int, ...], tuple[Any, Any]]] = OrderedDict()
+_MOST: Final = 8192
+_MADE: Final[OrderedDict[tuple[Any, ...], tuple[Any, Any]]] = OrderedDict()
 
 
 def remembered(make: Callable[P, V], *of: P.args, **none: P.kwargs) -> V:
@@ -23,9 +23,35 @@ def remembered(make: Callable[P, V], *of: P.args, **none: P.kwargs) -> V:
     others can have their addresses."""
     key = (id(make), *map(id, of))
     found = _MADE.get(key)
-    if found is None:
-        found = _MADE[key] = of, make(*of, **none)
-        if len(_MADE) > _MOST:
-            _MADE.popitem(last=False)
-    made: V = found[1]
+    return _keep(key, of, make(*of, **none)) if found is None else _again(key, found)
+
+
+def remembered_by(
+    about: tuple[object, ...], values: tuple[Hashable, ...], make: Callable[P, V], *of: P.args,
+    **none: P.kwargs,
+) -> V:  # fmt: skip
+    """The same for a result that depends on less than its arguments: on the facts that it is
+    `about`, and on `values`, which are compared by their content."""
+    key = (id(make), values, *map(id, about))
+    found = _MADE.get(key)
+    return _keep(key, about, make(*of, **none)) if found is None else _again(key, found)
+
+
+def _keep(key: tuple[Any, ...], of: tuple[Any, ...], made: V) -> V:
+    _MADE[key] = of, made
+    if len(_MADE) > _MOST:
+        _MADE.popitem(last=False)
     return made
+
+
+def _again(key: tuple[Any, ...], found: tuple[Any, Any]) -> Any:
+    try:  # noqa: SIM105  # `suppress` would take longer than the rest
+        _MADE.move_to_end(key)  # what is used stays: a hand of poker, the roads of a shoe
+    except KeyError:  # another thread has just forgotten it
+        pass
+    return found[1]
+
+
+def forget() -> None:
+    """Make everything anew from now on."""
+    _MADE.clear()

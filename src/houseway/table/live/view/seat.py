@@ -15,7 +15,6 @@ from houseway.people import normal
 from houseway.rules import Sheet
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, Running
-from houseway.table.live.view.eyes import Eyes
 from houseway.table.live.view.remembered import remembered
 from houseway.table.round_record import AnyDecision
 
@@ -68,28 +67,44 @@ class SeatView(Fact, frozen=True, omit_defaults=True):
     bank: bool = False
 
 
-def seats_of(setup: TableSetup, state: LiveTable, eyes: Eyes) -> tuple[SeatView, ...]:
-    """Every spot of the table, occupied or not. The part common to all viewers is shared; a guest's
-    own seats are then filled in."""
-    counted = eyes.all_chips or setup.poker is not None
-    seats = remembered(_counted_seats if counted else _open_seats, setup, state)
-    if not eyes.person:
+Places = Mapping[str, Sequence[int]]
+"""The places of each person among the seats, by names in normal form."""
+
+
+def seats_of(
+    setup: TableSetup, state: LiveTable, *, all_chips: bool = False
+) -> tuple[SeatView, ...]:
+    """Every spot of the table, occupied or not, as all viewers see it; with the chips of everyone
+    for those who may count them, and at poker, where all may."""
+    seats = _open_seats(setup, state)
+    return _counted(state, seats) if all_chips or setup.poker is not None else seats
+
+
+def own_seats(
+    state: LiveTable, places: Places, seats: tuple[SeatView, ...], person: str, free: Cents
+) -> tuple[SeatView, ...]:
+    """The seats with those of a guest filled in, with the chips that are `free`."""
+    name = normal(person)
+    own = places.get(name)
+    if own is None:
         return seats
-    return tuple([_own(state, seat) if eyes.is_me(seat.person) else seat for seat in seats])
+    chips, filled = state.stacks.get(name, NOTHING), list(seats)
+    for place in own:
+        filled[place] = replace(seats[place], you=True, chips=chips, free=free)
+    return tuple(filled)
 
 
-def _own(state: LiveTable, seat: SeatView) -> SeatView:
-    """The viewer's own seat, with the chips there."""
-    return replace(
-        seat,
-        you=True,
-        chips=state.stacks.get(normal(seat.person), NOTHING),
-        free=state.free(seat.person),
-    )
+def places_of(seats: tuple[SeatView, ...]) -> Places:
+    """Where each person sits, or has bets."""
+    found: dict[str, list[int]] = {}
+    for place, seat in enumerate(seats):
+        if seat.person:
+            found.setdefault(normal(seat.person), []).append(place)
+    return found
 
 
-def _counted_seats(setup: TableSetup, state: LiveTable) -> tuple[SeatView, ...]:
-    """The seats for those who may count all chips."""
+def _counted(state: LiveTable, seats: tuple[SeatView, ...]) -> tuple[SeatView, ...]:
+    """The seats with everyone's chips."""
     return tuple(
         [
             replace(
@@ -99,7 +114,7 @@ def _counted_seats(setup: TableSetup, state: LiveTable) -> tuple[SeatView, ...]:
             )
             if seat.person
             else seat
-            for seat in _open_seats(setup, state)
+            for seat in seats
         ]
     )
 

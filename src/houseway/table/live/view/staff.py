@@ -12,6 +12,7 @@ from houseway.money import Cents
 from houseway.rules import Step, StepRole
 from houseway.table.live.happened import AlertKind
 from houseway.table.live.linked import LinkStates
+from houseway.table.live.procedure.due import due_at_felt
 from houseway.table.live.procedure.steps import (
     MOMENTS,
     ROUND,
@@ -21,7 +22,6 @@ from houseway.table.live.procedure.steps import (
     wanted_count,
 )
 from houseway.table.live.setup import TableSetup
-from houseway.table.live.shown.due import due_at_felt
 from houseway.table.live.state import LiveTable, TablePhase
 from houseway.table.live.view.irregularities import CallOption, irregularities_of
 from houseway.table.live.view.remembered import remembered

@@ -7,10 +7,8 @@ view (R17).
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from houseway.bank import collect_fees
-from houseway.fact import Fact
+from houseway.fact import Fact, replace
 from houseway.games import Wagers
 from houseway.games.ez_baccarat.game import EzBaccarat
 from houseway.games.fortune_pai_gow_poker.game import FortunePaiGowPoker
@@ -24,19 +22,19 @@ from houseway.table.live.context import check_set_up
 from houseway.table.live.linked import LinkStates
 from houseway.table.live.procedure.next_command import NextCommand, next_commands
 from houseway.table.live.setup import CardSource, TableSetup
-from houseway.table.live.shown.audience import Guest, HouseStaff, Watcher
+from houseway.table.live.shown.audience import Auditor, Bystander, Guest, Watcher
 from houseway.table.live.state import LiveTable, Running, TablePhase
 from houseway.table.live.view.baccarat import BaccaratFelt, baccarat_felt
 from houseway.table.live.view.bank import BankView, bank_of
-from houseway.table.live.view.eyes import Eyes, eyes_of
+from houseway.table.live.view.eyes import NO_EYES, Eyes, eyes_of, hands_of_people
 from houseway.table.live.view.hand_felt import StudFelt, UthFelt, stud_felt, uth_felt
 from houseway.table.live.view.jackpot import JackpotView, jackpots_of
-from houseway.table.live.view.may.asking import Asking
+from houseway.table.live.view.may.asking import Asking, people_of
 from houseway.table.live.view.may.find import May, may_of
 from houseway.table.live.view.pai_gow import PaiGowFelt, pai_gow_felt
 from houseway.table.live.view.poker import PokerFelt, poker_felt
 from houseway.table.live.view.remembered import remembered
-from houseway.table.live.view.seat import SeatView, seats_of
+from houseway.table.live.view.seat import SeatView, own_seats, places_of, seats_of
 from houseway.table.live.view.settled import FeeView, SettledView, fees_of, settled_of
 from houseway.table.live.view.staff import StaffView, staff_of
 from houseway.table.live.view.trouble import TroubleView, trouble_of
@@ -125,84 +123,94 @@ def table_view(
     link_states: LinkStates = (),
     failures: Failures = NO_FAILURES,
     now: str = "",
+    betting: ClockView | None = None,
 ) -> TableView:
     """A table as a viewer sees it. `failures` are the wrong PINs of the house, which say whether a
     card is to be unlocked, and `now` is the time by its clock, which may be later than what the
-    table was told last."""
-    check_set_up(setup, state)
-    shown = state.running
-    if shown is None and state.finished is not None:
-        shown = state.finished.running
-    eyes = eyes_of(watcher, None if shown is None else shown.wagers)
-    person = watcher.person if isinstance(watcher, Guest | HouseStaff) else ""
-    asking = Asking(setup, state, person, link_states, failures)
-    shared = remembered(_shared, setup, state, link_states)
-    return TableView(
-        table=setup.table,
-        game=setup.sheet.printed.game,
-        sheet=setup.sheet.digest,
-        number=state.number,
-        phase=state.phase,
-        clock=_clock(setup, state, max(now, state.now)),
-        seats=seats_of(setup, state, eyes),
+    table was told last. `betting` is until when bets are taken, if they are closed by the clock."""
+    open_view = remembered(_OpenView, setup, state, link_states)
+    view = open_view.at(now, betting)
+    if isinstance(watcher, Bystander):
+        return view
+    person = "" if isinstance(watcher, Auditor) else watcher.person
+    eyes = eyes_of(watcher, open_view.hands)
+    asking = Asking(setup, state, person, link_states, failures, open_view.people)
+    if isinstance(watcher, Guest):
+        return replace(
+            view,
+            seats=own_seats(state, open_view.places, view.seats, person, asking.free),
+            may=may_of(asking, watcher),
+            felt=_felt(setup, state, open_view.round, eyes) if eyes.spots else view.felt,
+            you=_own(asking),
+        )
+    return replace(
+        view,
+        seats=seats_of(setup, state, all_chips=True),
         may=may_of(asking, watcher),
-        next=shared.next,
-        round=state.round,
-        deck=shared.deck,
-        dealer=state.dealer,
-        automatic=state.automatic,
-        cards_typed=setup.source is CardSource.FELT,
-        trouble=shared.trouble,
-        turn=shared.turn,
-        bank=shared.bank,
-        fees=shared.fees,
-        at_stake=shared.at_stake,
-        jackpots=shared.jackpots,
-        felt=_felt(setup, state, shown, eyes),
-        settled=shared.settled,
-        you=_own(asking) if isinstance(watcher, Guest) else None,
-        staff=staff_of(setup, state, link_states, asking.steps, audits=eyes.all_cards)
-        if eyes.house
-        else None,
+        felt=_felt(setup, state, open_view.round, eyes) if eyes.all_cards else view.felt,
+        staff=staff_of(setup, state, link_states, asking.steps, audits=eyes.all_cards),
     )
 
 
-class _Shared(NamedTuple):
-    """The view common to all viewers of a state, with open cards only."""
+class _OpenView:
+    """The view of people who hold nothing at the table, made once for each state. Beside it are the
+    `round` whose layout is shown, the spots at which each person holds the cards (`hands`), the
+    `people`, and the `places` of each among the seats."""
 
-    next: tuple[NextCommand, ...]
-    deck: DeckView | None
-    trouble: TroubleView | None
-    turn: TurnView | None
-    bank: BankView | None
-    fees: tuple[FeeView, ...]
-    at_stake: Cents
-    jackpots: tuple[JackpotView, ...]
-    settled: SettledView | None
+    __slots__ = ("_clock", "_latest", "_now", "hands", "people", "places", "round")
+
+    def __init__(self, setup: TableSetup, state: LiveTable, link_states: LinkStates) -> None:
+        check_set_up(setup, state)
+        self.round = _shown(state)
+        self.hands = {} if self.round is None else hands_of_people(self.round.wagers)
+        self.people = people_of(state)
+        seats = seats_of(setup, state)
+        self.places = places_of(seats)
+        turn = None if state.running is None else state.running.turn
+        self._clock = clock = _clock(setup, state)
+        view = TableView(
+            table=setup.table,
+            game=setup.sheet.printed.game,
+            sheet=setup.sheet.digest,
+            number=state.number,
+            phase=state.phase,
+            clock=clock,
+            seats=seats,
+            may=(),
+            next=next_commands(setup, state, link_states),
+            round=state.round,
+            deck=_deck(state),
+            dealer=state.dealer,
+            automatic=state.automatic,
+            cards_typed=setup.source is CardSource.FELT,
+            trouble=trouble_of(setup, state),
+            turn=None if turn is None else TurnView(turn.spot, turn.person, turn.backline),
+            bank=bank_of(setup, state),
+            fees=_fees(setup, state),
+            at_stake=at_stake_of(state),
+            jackpots=jackpots_of(setup, state, link_states),
+            felt=_felt(setup, state, self.round, NO_EYES),
+            settled=None if state.finished is None else settled_of(setup, state.finished),
+        )
+        self._now = state.now
+        self._latest: tuple[str, ClockView | None, TableView] = state.now, None, view
+
+    def at(self, now: str, betting: ClockView | None) -> TableView:
+        """The view at a time by the clock of the house."""
+        now = max(now, self._now)
+        time, until, view = self._latest
+        if time != now or until is not betting:
+            view = replace(view, clock=betting or replace(self._clock, now=now))
+            self._latest = now, betting, view
+        return view
 
 
-def _shared(setup: TableSetup, state: LiveTable, link_states: LinkStates) -> _Shared:
-    """Made once for all who look at a state."""
-    turn = None if state.running is None else state.running.turn
-    return _Shared(
-        next=next_commands(setup, state, link_states),
-        deck=_deck(state),
-        trouble=trouble_of(setup, state),
-        turn=None if turn is None else TurnView(turn.spot, turn.person, turn.backline),
-        bank=bank_of(setup, state),
-        fees=_fees(setup, state),
-        at_stake=at_stake_of(state),
-        jackpots=jackpots_of(setup, state, link_states),
-        settled=None if state.finished is None else settled_of(setup, state.finished),
-    )
-
-
-def _clock(setup: TableSetup, state: LiveTable, now: str) -> ClockView:
+def _clock(setup: TableSetup, state: LiveTable) -> ClockView:
     turn = None if state.running is None else state.running.turn
     if turn is not None:
-        return ClockView(now, turn.until, turn.extra, setup.seconds)
+        return ClockView(state.now, turn.until, turn.extra, setup.seconds)
     until = state.offered_until if state.phase is TablePhase.OFFERING else ""
-    return ClockView(now, until, seconds=setup.seconds)
+    return ClockView(state.now, until, seconds=setup.seconds)
 
 
 def _deck(state: LiveTable) -> DeckView | None:
@@ -210,6 +218,13 @@ def _deck(state: LiveTable) -> DeckView | None:
     if deck is None:
         return DeckView(pack=state.pack, back=state.back_of(state.pack)) if state.pack else None
     return DeckView(deck.name, deck.commitment, state.pack, state.back_of(state.pack))
+
+
+def _shown(state: LiveTable) -> Running | None:
+    """The round whose layout is shown: the present one, or the one that was paid last."""
+    if state.running is None and state.finished is not None:
+        return state.finished.running
+    return state.running
 
 
 def _felt(
@@ -256,7 +271,7 @@ def _own(asking: Asking) -> OwnView:
     state, person = asking.state, asking.by
     return OwnView(
         person,
-        tuple([each.spot for each in state.seated if asking.is_me(each.person)]),
+        asking.spots,
         state.stacks.get(normal(person), Cents(0)),
         asking.free,
         state.owed_to(person),

@@ -18,10 +18,11 @@ from houseway.money import Cents
 from houseway.rules import Sheet, TokeRule, WagerRule
 from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
-from houseway.table.live.decide.bets import place_bet
+from houseway.table.live.decide.bets import can_bet
 from houseway.table.live.linked import linked_sensors
 from houseway.table.live.state import laid_down
 from houseway.table.live.view.may.asking import Asking
+from houseway.table.live.view.remembered import remembered_by
 
 _MOST_BEHIND: Final = 99
 
@@ -111,11 +112,11 @@ def may_bet(asking: Asking) -> list[MayBet]:
         return []
     if state.bank is not None and asking.is_me(state.bank.person):
         return []
-    mine = [s.spot for s in state.seated if asking.is_me(s.person)]
-    found = [_at(asking, spot, 0) for spot in mine]
+    taken = 0 if state.bank is None else state.bank.spot  # its holder may have left the seat
+    found = [_at(asking, spot, 0) for spot in asking.spots if spot != taken]
     if not bet_options(setup.game, behind=True) or not asking.is_guest:
         return found
-    spots = {bet.spot for bet in state.bets if asking.is_me(bet.person)}
+    spots = {bet.spot for bet in asking.bets}
     most = setup.sheet.switches.get("spots_per_player")
     for bet in state.bets:
         if bet.backline or asking.is_me(bet.person):
@@ -140,6 +141,16 @@ def _number_behind(asking: Asking, spot: int) -> int:
 
 
 def _at(asking: Asking, spot: int, backline: int) -> MayBet:
+    """A guest's options at a spot. They do not depend on what others bet, so they are made anew
+    only when the guest's own bets or chips have changed, or the table itself."""
+    state, last = asking.state, _last_bet(asking, spot, backline)
+    table = asking.setup, asking.open, state.seated, state.bank, state.approved, state.lost
+    about = (*table, last, *asking.bets, *asking.link_states)
+    values = spot, backline, asking.free, asking.is_guest
+    return remembered_by(about, values, _options_at, asking, spot, backline, last)
+
+
+def _options_at(asking: Asking, spot: int, backline: int, last: Bet | None) -> MayBet:
     setup, state = asking.setup, asking.state
     old = state.bet_of(spot, backline)
     fields = bet_options(setup.game, behind=backline > 0)
@@ -156,7 +167,7 @@ def _at(asking: Asking, spot: int, backline: int) -> MayBet:
         placed=old is not None,
         tokes=toke_options(setup.sheet),
         **({} if backline else _sensors(asking, old)),
-        last=_last(asking, spot, backline),
+        last=None if last is None else _again(asking, last, spot, backline),
     )
 
 
@@ -307,19 +318,22 @@ def _sensors(asking: Asking, old: Bet | None) -> dict[str, Any]:
 # The same again
 
 
-def _last(asking: Asking, spot: int, backline: int) -> SameBets | None:
-    """A player's last bet here, if it is accepted again."""
+def _last_bet(asking: Asking, spot: int, backline: int) -> Bet | None:
+    """A player's last bet here."""
     for bet in asking.state.last_bets:
         behind = bool(bet.backline) == bool(backline)
         if bet.spot == spot and behind and asking.is_me(bet.person):
-            break
-    else:
-        return None
+            return bet
+    return None
+
+
+def _again(asking: Asking, bet: Bet, spot: int, backline: int) -> SameBets | None:
+    """A bet as it can be made once more, if it is accepted."""
     there = _sensors(asking, None)
     chips = {wager: chip for wager, chip in bet.chips.items() if wager in there}
     on: Any = dict.fromkeys(chips, True)
     same = ask.PlaceBet(spot=spot, wagers=bet.stakes, tokes=bet.tokes, backline=backline, **on)
-    if not asking.is_taken(lambda ctx: place_bet(ctx, same)):
+    if not asking.is_taken(lambda ctx: can_bet(ctx, same)):
         return None
     total = laid_down(bet) - bet.on_sensors + sum(chips.values())
     return SameBets(bet.stakes, Cents(total), bet.tokes, **on)

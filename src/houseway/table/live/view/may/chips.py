@@ -4,16 +4,21 @@ give to the dealers."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from houseway.fact import Fact
 from houseway.games.poker import Poker
 from houseway.money import MOST_GIVEN, Cents
 from houseway.people import normal
+from houseway.rules import Sheet
 from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask
+from houseway.table.live.decide.poker.seats import check_turn_to_sit
 from houseway.table.live.option import AmountPreset, AmountRange, PresetName
+from houseway.table.live.setup import TableSetup
+from houseway.table.live.state import LiveTable
 from houseway.table.live.view.may.asking import Asking
-from houseway.table.poker_room.seats import check_turn_to_sit
+from houseway.table.live.view.remembered import remembered
 from houseway.table.session import who_left
 
 
@@ -62,27 +67,37 @@ class MayTip(Fact, frozen=True, tag="tip"):
     rule: str
 
 
-def may_sit(asking: Asking) -> list[MaySit]:
+def may_sit(asking: Asking) -> Sequence[MaySit]:
     """The free spots of a guest who may still sit down (T-83)."""
-    setup, state = asking.setup, asking.state
+    setup = asking.setup
     if not asking.is_time_for(ask.TakeSeat) or not asking.is_guest:
-        return []
-    sheet = setup.sheet
-    most = sheet.switches.get("spots_per_player")
-    his = [each for each in state.seated if asking.is_me(each.person)]
-    if most is not None and len(his) >= as_count(most.value):
-        return []
-    taken = {each.spot for each in state.seated}
-    spots = [spot for spot in range(1, sheet.seats.value + 1) if spot not in taken]
-    if setup.poker is not None:
-        spots = _chairs(asking, spots)
+        return ()
+    most = setup.sheet.switches.get("spots_per_player")
+    if most is not None and len(asking.spots) >= as_count(most.value):
+        return ()
+    if setup.poker is None:
+        return remembered(_seats_for_all, setup, asking.state)
+    free = remembered(_free_spots, setup, asking.state)
+    spots = _chairs(asking, free) if asking.chair is None else []
     if not spots:
-        return []
-    buy_in = _sold(asking, least=0) if setup.poker is None else _first_chips(asking)
+        return ()
+    rule, poker = setup.sheet.seats.cite.item, _at_poker(asking, setup.poker, spots)
+    return (MaySit(tuple(spots), _first_chips(asking), rule, poker=poker),)
+
+
+def _free_spots(setup: TableSetup, state: LiveTable) -> tuple[int, ...]:
+    taken = {each.spot for each in state.seated}
+    return tuple([spot for spot in range(1, setup.sheet.seats.value + 1) if spot not in taken])
+
+
+def _seats_for_all(setup: TableSetup, state: LiveTable) -> tuple[MaySit, ...]:
+    """The free spots of a table that plays against a bank: the same for every guest."""
+    spots, sheet = _free_spots(setup, state), setup.sheet
+    if not spots:
+        return ()
     dealer = sheet.printed.player_dealer
-    third = dealer is not None and dealer.third_party is not None and dealer.third_party.value
-    poker = None if setup.poker is None else _at_poker(asking, setup.poker, spots)
-    return [MaySit(tuple(spots), buy_in, sheet.seats.cite.item, third, poker)]
+    third = dealer is not None and dealer.third_party.value
+    return (MaySit(spots, _sold(setup, state, least=0), sheet.seats.cite.item, third),)
 
 
 def _at_poker(asking: Asking, poker: Poker, spots: list[int]) -> SitAtPoker:
@@ -110,11 +125,9 @@ def _hands_until(big: int, spot: int, playing: Sequence[int]) -> int:
     return 1 + len([each for each in playing if each > big or each < spot])
 
 
-def _chairs(asking: Asking, spots: list[int]) -> list[int]:
+def _chairs(asking: Asking, spots: Sequence[int]) -> list[int]:
     """The chairs of a poker table that are free for this guest: none while others wait, or a player
     is being moved there (T-87)."""
-    if asking.chair is not None:
-        return []
     person = asking.by
     held = {chair.spot for chair in asking.room.session.chairs}
     return [
@@ -149,69 +162,77 @@ def _first_chips(asking: Asking) -> AmountRange:
     return AmountRange(least, most, step, presets=tuple(presets))
 
 
-def _sold(asking: Asking, *, least: int) -> AmountRange:
+def _sold(setup: TableSetup, state: LiveTable, *, least: int) -> AmountRange:
     """The amounts sold at once: any whole chips, but none in a round where the house does not sell
     then (T-79)."""
-    step = asking.setup.sheet.increment.value
-    most = Cents(MOST_GIVEN // step * step if _sells_now(asking) else 0)
+    step = setup.sheet.increment.value
+    most = Cents(MOST_GIVEN // step * step if _sells_now(setup, state) else 0)
     return AmountRange(Cents(min(least, most)), most, step)
 
 
-def _sells_now(asking: Asking) -> bool:
-    allowed = asking.setup.sheet.switches.get("buy_in_mid_round")
-    return asking.state.running is None or allowed is None or bool(allowed.value)
+def _sells_now(setup: TableSetup, state: LiveTable) -> bool:
+    allowed = setup.sheet.switches.get("buy_in_mid_round")
+    return state.running is None or allowed is None or bool(allowed.value)
 
 
-def may_buy(asking: Asking) -> list[MayBuy]:
+def may_buy(asking: Asking) -> Sequence[MayBuy]:
     """Chips for cash."""
     setup, state = asking.setup, asking.state
     if not asking.is_time_for(ask.BuyChips) or not asking.is_guest:
-        return []
-    if not _sells_now(asking):
-        return []
-    step = setup.sheet.increment.value
-    amounts = _sold(asking, least=step)
-    if setup.poker is not None:
-        chair, fee = asking.chair, setup.poker.terms.fee
-        if chair is None or chair.spot in asking.room.session.dealt_in:
-            return []
-        if chair.spot not in state.seats:
-            return []
-        if fee is not None and not chair.bought:
-            least = Cents(-(-max(step, fee.buy_in) // step) * step)
-            amounts = AmountRange(least, amounts.maximum, step)
-    allowed = setup.sheet.switches.get("buy_in_mid_round")
-    return [MayBuy(amounts, "T-79" if allowed is None else allowed.cite.item)]
+        return ()
+    if not _sells_now(setup, state):
+        return ()
+    usual = _usual_sale(setup.sheet)
+    if setup.poker is None:
+        return usual
+    chair, fee = asking.chair, setup.poker.terms.fee
+    if chair is None or chair.spot in asking.room.session.dealt_in:
+        return ()
+    if chair.spot not in asking.spots:
+        return ()
+    if fee is None or chair.bought:
+        return usual
+    sale, step = usual[0], setup.sheet.increment.value
+    least = Cents(-(-max(step, fee.buy_in) // step) * step)
+    return (MayBuy(AmountRange(least, sale.amount.maximum, step), sale.rule),)
 
 
-def may_take_chips(asking: Asking) -> list[MayTakeChips]:
+@lru_cache(maxsize=256)
+def _usual_sale(sheet: Sheet) -> tuple[MayBuy]:
+    """Any whole chips."""
+    step, allowed = sheet.increment.value, sheet.switches.get("buy_in_mid_round")
+    amounts = AmountRange(Cents(step), Cents(MOST_GIVEN // step * step), step)
+    return (MayBuy(amounts, "T-79" if allowed is None else allowed.cite.item),)
+
+
+def may_take_chips(asking: Asking) -> Sequence[MayTakeChips]:
     """Chips that are free, never those that are bet; at poker not while their owner sits there."""
-    if not asking.is_time_for(ask.TakeChips):
-        return []
+    if asking.chair is not None or not asking.is_time_for(ask.TakeChips):
+        return ()
     room = asking.state.room
-    if asking.chair is not None:
-        return []
     owed = 0 if room is None else room.owed.get(normal(asking.by), 0)
-    amounts = _own(asking, owed)
-    return [] if amounts is None else [MayTakeChips(amounts, "T-32")]
+    return _taken_of(asking.free - owed, asking.setup.sheet.increment.value)
 
 
-def may_tip(asking: Asking) -> list[MayTip]:
+def may_tip(asking: Asking) -> Sequence[MayTip]:
     """Chips for the dealers; at poker not those of a hand that is played (T-32, T-72)."""
     if not asking.is_time_for(ask.GiveTip):
-        return []
-    room = asking.state.room
+        return ()
     chair = asking.chair
-    if room is not None and chair is not None and chair.spot in room.session.dealt_in:
-        return []
-    amounts = _own(asking, 0)
-    return [] if amounts is None else [MayTip(amounts, "T-72")]
+    if chair is not None and chair.spot in asking.room.session.dealt_in:
+        return ()
+    return _tips_of(asking.free, asking.setup.sheet.increment.value)
 
 
-def _own(asking: Asking, owed: int) -> AmountRange | None:
-    """A guest's free chips, less debts; none where there are none."""
-    free = Cents(asking.free - owed)
-    if free <= 0:
-        return None
-    step = asking.setup.sheet.increment.value
-    return AmountRange(Cents(min(step, free)), free, step)
+@lru_cache(maxsize=4096)
+def _taken_of(free: int, step: Cents) -> tuple[MayTakeChips, ...]:
+    return (MayTakeChips(_up_to(free, step), "T-32"),) if free > 0 else ()
+
+
+@lru_cache(maxsize=4096)
+def _tips_of(free: int, step: Cents) -> tuple[MayTip, ...]:
+    return (MayTip(_up_to(free, step), "T-72"),) if free > 0 else ()
+
+
+def _up_to(free: int, step: Cents) -> AmountRange:
+    return AmountRange(Cents(min(step, free)), Cents(free), step)

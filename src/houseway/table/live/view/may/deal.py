@@ -3,7 +3,7 @@ player-dealer enters the dice, and players take steps of their own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -20,27 +20,27 @@ from houseway.table.live.command import name_of
 from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.awards import refuse_open_game
 from houseway.table.live.decide.bets import drop_unpaid, refuse_unpaid
+from houseway.table.live.decide.poker.clock import collect_clock_fees, end_game
+from houseway.table.live.decide.poker.hands import able_spots, first_button
 from houseway.table.live.happened import AlertKind
-from houseway.table.live.linked import waiting_hands
-from houseway.table.live.money.fees_due import bank_seat, cannot_pay, fees_now
+from houseway.table.live.linked import LinkStates, waiting_hands
+from houseway.table.live.money.stakes import bank_seat, cannot_pay, fees_now
+from houseway.table.live.procedure.due import due_at_felt
 from houseway.table.live.procedure.own_rule import own_rule, rule_of_close
+from houseway.table.live.procedure.poker import starts_new_game, step_to_post
 from houseway.table.live.procedure.steps import (
     item_of_cards,
     item_of_dice,
     step_id,
+    steps_of,
 )
-from houseway.table.live.setup import CardSource
-from houseway.table.live.shown.due import due_at_felt
-from houseway.table.live.state import TablePhase, VerifiedHand
+from houseway.table.live.setup import CardSource, TableSetup
+from houseway.table.live.state import LiveTable, TablePhase, VerifiedHand
 from houseway.table.live.view.irregularities import CallOption, irregularities_of
 from houseway.table.live.view.may.asking import Asking
 from houseway.table.live.view.may.do import MayDo
 from houseway.table.live.view.remembered import remembered
 from houseway.table.live.view.staff import CardsDue, StepView, step_view
-from houseway.table.poker_room.clock import collect_clock_fees, end_game
-from houseway.table.poker_room.hands import able_spots, first_button
-from houseway.table.poker_room.posting import step_to_post
-from houseway.table.poker_room.standing import has_stood
 from houseway.table.refusals import RoundRefusal
 from houseway.table.session import next_hand
 
@@ -89,10 +89,11 @@ class MayDrawButton(Fact, frozen=True, tag="draw button", omit_defaults=True):
     typed: bool = False
 
 
-class MayCall(Fact, frozen=True, tag="call"):
-    """The dealer may stop play and call a supervisor."""
+class MayCall(Fact, frozen=True, tag="call", omit_defaults=True):
+    """The dealer may stop play and call a supervisor, or a supervisor may stop it by a card."""
 
     calls: tuple[CallOption, ...]
+    cards: tuple[CardWanted, ...] = ()
 
 
 class StepOption(Fact, frozen=True, omit_defaults=True):
@@ -180,13 +181,21 @@ def may_roll(asking: Asking) -> Iterator[MayRoll]:
         yield MayRoll(dice, piles, item_of_dice(setup, state))
 
 
+def may_roll_as_bank(asking: Asking) -> Iterator[MayRoll]:
+    """The dice for the player who is the bank."""
+    running = asking.state.running
+    bank = None if running is None else running.wagers.bank
+    if bank is not None and asking.is_me(bank.person):
+        yield from may_roll(asking)
+
+
 def _in_the_room(asking: Asking) -> Iterator[MayDo | MayDrawButton]:
     """The hands of a poker table."""
     poker, room = asking.setup.poker, asking.state.room
     if poker is None or room is None:
         return
     setup, state = asking.setup, asking.state
-    if asking.is_time_for(ask.DrawButton) and (not room.drawn or has_stood(setup, state)):
+    if asking.is_time_for(ask.DrawButton) and (not room.drawn or starts_new_game(setup, state)):
         spots = able_spots(asking.context())
         if len(spots) > 1 and step_to_post(setup, state) is None:
             typed = asking.setup.source is CardSource.FELT
@@ -219,6 +228,13 @@ def _is_told_of_deck(asking: Asking) -> bool:
 # What goes wrong
 
 
+def may_call(asking: Asking, offices: frozenset[Office]) -> Iterator[MayCall]:
+    """Those who run the floor may call what they see, by their card."""
+    calls = () if offices.isdisjoint(_FLOOR) else _calls(asking)
+    if calls:
+        yield MayCall(calls, (CardWanted(_FLOOR),))
+
+
 def _calls(asking: Asking) -> tuple[CallOption, ...]:
     """Everything that can go wrong now, in the order of the sheet (T-82)."""
     if not asking.is_time_for(ask.CallIrregularity):
@@ -231,14 +247,26 @@ def _calls(asking: Asking) -> tuple[CallOption, ...]:
 
 
 def may_step(asking: Asking, offices: frozenset[Office], *, dealer: bool) -> Iterator[MayStep]:
-    """The steps that a person with these offices, or a player, may record."""
+    """The steps that a person with these offices may record."""
+    if (offices or dealer) and asking.is_time_for(ask.TakeStep):
+        yield from _steps(asking, asking.steps, offices, dealer=dealer)
+
+
+def may_step_as_player(asking: Asking) -> Iterable[MayStep]:
+    """The steps that a player may record."""
+    if not _has_steps_of_players(asking.setup.sheet):
+        return ()
+    steps = remembered(_steps_of_players, asking.setup, asking.state, asking.link_states)
+    return _steps(asking, steps, frozenset(), dealer=False) if steps else ()
+
+
+def _steps(
+    asking: Asking, steps: Iterable[Step], offices: frozenset[Office], *, dealer: bool
+) -> Iterator[MayStep]:
+    """Those of the steps that are for this person."""
     setup, state = asking.setup, asking.state
-    if not asking.is_time_for(ask.TakeStep):
-        return
-    if not offices and not dealer and not _has_steps_of_players(setup.sheet):
-        return
     found = []
-    for step in asking.steps:
+    for step in steps:
         award = step.moment is Moment.AWARD
         if not award and step_id(step) in state.steps and not step.each:
             continue
@@ -260,6 +288,16 @@ def _has_steps_of_players(sheet: Sheet) -> bool:
     """Whether a player does any step of this house's procedure."""
     steps = [step for moment in Moment for step in steps_at(sheet, moment)]
     return any(not _OF_PLAYERS.isdisjoint(step.by) for step in steps)
+
+
+def _steps_of_players(
+    setup: TableSetup, state: LiveTable, link_states: LinkStates
+) -> tuple[Step, ...]:
+    """The steps in which a player may have a part."""
+    if state.phase is TablePhase.CLOSED:
+        return ()
+    steps = remembered(steps_of, setup, state, link_states)
+    return tuple([step for step in steps if _WITHOUT_A_DEALER.issuperset(step.by)])
 
 
 def _unverified(asking: Asking) -> dict[int, list[int]]:
@@ -287,6 +325,7 @@ def _is_theirs(asking: Asking, step: Step, offices: frozenset[Office], *, dealer
 
 _DEALERS: Final = frozenset({Office.DEALER})
 _OF_PLAYERS: Final = frozenset({StepRole.PLAYER, StepRole.PLAYER_DEALER})
+_WITHOUT_A_DEALER: Final = _OF_PLAYERS | {StepRole.SUPERVISOR}
 
 
 def _is_player(asking: Asking, role: StepRole) -> bool:
@@ -297,8 +336,7 @@ def _is_player(asking: Asking, role: StepRole) -> bool:
     if role is not StepRole.PLAYER:
         return False
     bets = () if state.running is None else state.running.wagers.bets
-    playing = [*state.seats.values(), *[bet.person for bet in bets]]
-    return any(asking.is_me(each) for each in playing)
+    return bool(asking.spots) or any(asking.is_me(bet.person) for bet in bets)
 
 
 def _cards_for(asking: Asking, step: Step) -> Iterator[CardWanted]:

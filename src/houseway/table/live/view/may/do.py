@@ -11,7 +11,6 @@ from houseway.table.live import commands as ask
 from houseway.table.live.command import name_of
 from houseway.table.live.view.may.asking import Asking
 from houseway.table.live.view.may.bank import is_offered_to
-from houseway.table.poker_room.state import PokerRoom
 from houseway.table.session import Chair
 
 _RULE = "T-87"
@@ -32,25 +31,31 @@ class MayChangeSeat(Fact, frozen=True, tag="ask seat change"):
     rule: str
 
 
-def may_do(asking: Asking) -> Iterator[MayDo | MayChangeSeat]:
-    """A guest's commands that ask for nothing more."""
-    state = asking.state
-    if asking.is_time_for(ask.LeaveSeat):
-        for each in state.seated:
-            if asking.is_me(each.person):
-                yield MayDo(name_of(ask.LeaveSeat), "T-78", each.spot)
+def may_leave_seat(asking: Asking) -> list[MayDo]:
+    """The seats that a guest may leave."""
+    return [_leave(spot) for spot in asking.spots]
+
+
+@lru_cache(maxsize=64)
+def _leave(spot: int) -> MayDo:
+    return MayDo(name_of(ask.LeaveSeat), "T-78", spot)
+
+
+def may_leave_bank(asking: Asking) -> Iterator[MayDo]:
+    """The bank may be declined by the player it is offered to, and given up by the one who holds
+    it (T-35)."""
+    offered, bank = asking.state.offered, asking.state.bank
     if asking.is_time_for(ask.DeclineBank) and is_offered_to(asking):
-        yield MayDo(name_of(ask.DeclineBank), "T-35", state.offered)
-    bank = state.bank
+        yield MayDo(name_of(ask.DeclineBank), "T-35", offered)
     if asking.is_time_for(ask.GiveUpBank) and bank is not None and asking.is_me(bank.person):
         yield MayDo(name_of(ask.GiveUpBank), "T-35", bank.spot)
-    if state.room is not None and asking.is_time_for(ask.SitOut):
-        yield from _in_the_room(asking, state.room)
 
 
-def _in_the_room(asking: Asking, room: PokerRoom) -> Iterator[MayDo | MayChangeSeat]:
+def may_in_the_room(asking: Asking) -> Iterator[MayDo | MayChangeSeat]:
     """Chairs, waiting list and seat-change requests of a poker table (T-87)."""
-    chair = _chair(asking)
+    room, chair = asking.state.room, _chair(asking)
+    if room is None:
+        return
     if chair is not None:
         if not chair.out:
             yield MayDo(name_of(ask.SitOut), _RULE)
@@ -77,7 +82,7 @@ def _in_the_room(asking: Asking, room: PokerRoom) -> Iterator[MayDo | MayChangeS
 def _chair(asking: Asking) -> Chair | None:
     """A seated player's chair; one that was left in a hand does not count."""
     chair = asking.chair
-    return chair if chair is not None and chair.spot in asking.state.seats else None
+    return chair if chair is not None and chair.spot in asking.spots else None
 
 
 @lru_cache(maxsize=256)

@@ -21,13 +21,13 @@ from houseway.table.live import commands as ask
 from houseway.table.live.command import name_of
 from houseway.table.live.commands import Command
 from houseway.table.live.decide.awards import award_is_open, is_lost, open_game
+from houseway.table.live.decide.dues import owed_to_house
 from houseway.table.live.decide.trouble import remedies_of
 from houseway.table.live.happened import AlertKind
 from houseway.table.live.linked import LinkedSensor, linked_sensors
 from houseway.table.live.option import AmountRange
 from houseway.table.live.procedure.own_rule import own_rule
 from houseway.table.live.state import LiveTable, TablePhase
-from houseway.table.live.undo.money import owed_to_house
 from houseway.table.live.view.may.asking import Asking
 from houseway.table.live.view.may.deal import CardWanted
 
@@ -37,11 +37,19 @@ _GIVEN: Final = AmountRange(_CENT, Cents(MOST_GIVEN), _CENT)
 _COUNTED: Final = AmountRange(Cents(0), Cents(MOST_GIVEN), _CENT)
 
 
+class PostedMaximum(Fact, frozen=True):
+    """The posted maximum of a wager, in cents."""
+
+    wager: str
+    title: str
+    maximum: Cents
+
+
 class MayOrder(Fact, frozen=True, tag="order", omit_defaults=True):
     """A command of the staff: the `cards` to be shown for it, and further fields that it `asks`
     for. Where there is a choice, it is one of these: `spots`, `people`, an `amount`, `alerts`,
-    `remedies`, ways of dealing, fee options, a `round`. `sensor` is that of the jackpot, where the
-    table has two (B6-15)."""
+    `remedies`, ways of dealing, fee options, a `round`, wagers over their posted maximum (`most`).
+    `sensor` is that of the jackpot, where the table has two (B6-15)."""
 
     command: str
     rule: str
@@ -55,6 +63,7 @@ class MayOrder(Fact, frozen=True, tag="order", omit_defaults=True):
     deliveries: tuple[str, ...] = ()
     fee_options: tuple[int, ...] = ()
     round: str = ""
+    most: tuple[PostedMaximum, ...] = ()
     sensor: int = 0
 
 
@@ -106,6 +115,12 @@ class _Orders:
             return
         if self.asking.is_time_for(ask.CancelBets):
             yield MayOrder(name_of(ask.CancelBets), "T-35", asks=_asks(ask.CancelBets))
+        seats, most, rule = self._over_maximum()
+        if seats and self.asking.is_time_for(ask.AskForLimit):
+            asks = _asks(ask.AskForLimit)
+            yield MayOrder(name_of(ask.AskForLimit), rule, asks=asks, spots=seats, most=most)
+        if self.state.finished is not None and self.asking.is_time_for(ask.ReportRound):
+            yield MayOrder(name_of(ask.ReportRound), "R13", asks=_asks(ask.ReportRound))
         if self.state.trouble is not None and self.asking.is_time_for(ask.WithdrawCall):
             yield MayOrder(name_of(ask.WithdrawCall), "T-82", asks=_asks(ask.WithdrawCall))
         room = self.state.room
@@ -146,16 +161,14 @@ class _Orders:
             gone = [state.spelt.get(name, name) for name in state.stacks]
             people, duty = _once([*here, *gone]), Duty.KEEP_CHIPS
             yield from self.order(ask.ClearSeat, duty, with_dealer=True, people=people)
-        over = self.sheet.printed.over_maximum
-        if over is not None and over.value == "two approvals":
-            rule, spots = over.cite.item, tuple([each.spot for each in state.seated])
-            if spots:
-                duty = Duty.APPROVE_OVER_LIMIT
-                yield from self.order(ask.ApproveLimit, duty, spots=spots, rule=rule)
-            approved = tuple([limit.spot for limit in state.approved])
-            if approved:
-                duty = Duty.CHANGE_LIMITS
-                yield from self.order(ask.WithdrawLimit, duty, spots=approved, rule=rule)
+        seats, most, rule = self._over_maximum()
+        if seats:
+            duty = Duty.APPROVE_OVER_LIMIT
+            yield from self.order(ask.ApproveLimit, duty, spots=seats, most=most, rule=rule)
+        approved = tuple([limit.spot for limit in state.approved])
+        if approved:
+            duty = Duty.CHANGE_LIMITS
+            yield from self.order(ask.WithdrawLimit, duty, spots=approved, rule=rule)
         turn = None if state.running is None else state.running.turn
         until = state.offered_until if turn is None else turn.until
         if not until and (turn is not None or state.phase is TablePhase.OFFERING):
@@ -165,6 +178,20 @@ class _Orders:
             locked = [c for c in self.asking.failures.in_a_row if self.asking.failures.is_locked(c)]
             if locked:
                 yield from self.order(ask.UnlockCard, Duty.UNLOCK_CARD)
+
+    def _over_maximum(self) -> tuple[tuple[int, ...], tuple[PostedMaximum, ...], str]:
+        """The seats and wagers for which a bet over the posted maximum may be approved, and the
+        item that says so; nothing where the house takes none."""
+        over = self.sheet.printed.over_maximum
+        if over is None or over.value != "two approvals":
+            return (), (), ""
+        posted = [
+            PostedMaximum(name, rule.title, rule.high.value)
+            for name, rule in self.sheet.wagers.items()
+            if rule.high is not None
+        ]
+        seats = [each.spot for each in self.state.seated]
+        return tuple(seats), tuple(posted), over.cite.item
 
     # What goes wrong
 
