@@ -31,7 +31,7 @@ export default defineConfig(({ mode }) => ({
     sourcemap: false,
   },
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
   server: {
     proxy: { '/api': { target: process.env.HOUSEWAY_URL ?? 'http://127.0.0.1:8470', ws: true } },
   },

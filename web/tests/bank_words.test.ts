@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { SettledLine, SheetView, TableView } from '../src/api/types'
 import { arcCurve, belowArc } from '../src/felt/arc'
-import { feeShort, feeWords, isShort, roundWords, shortWords } from '../src/felt/bank/bank_words'
+import { bankerOf, feeShort, feeWords, isShort, roundWords, shortWords } from '../src/felt/bank/bank_words'
 
 const sheet = { fees: { option: 3, payer: 'player-dealer' } } as unknown as SheetView
 const view = (rest: object): TableView => ({ phase: 'deciding', you: { spots: [5] }, ...rest }) as unknown as TableView
@@ -33,6 +33,13 @@ test('the round of the bank is said while it lasts', () => {
   expect(roundWords(view({ bank: { spot: 3, round: 1, rounds: 2 } }))).toBe('round 1 of 2')
   expect(roundWords(view({ bank: { spot: 3, round: 3, rounds: 2 } }))).toBe('')
   expect(roundWords(view({ bank: { rounds: 2 } }))).toBe('')
+})
+
+test('a round that is paid keeps the name of its bank when the bank has passed on', () => {
+  const paid = { settled: { net: [{ spot: 4, person: 'Ben' }, { spot: 3, person: 'Mei bot a1', bank: true }] } }
+  expect(bankerOf(view({ phase: 'offering the bank', bank: { offered_to: 5 }, ...paid }))).toEqual({ spot: 3, name: 'Mei' })
+  expect(bankerOf(view({ phase: 'betting', bank: { spot: 5, person: 'Amira' }, ...paid }))).toEqual({ spot: 5, name: 'You' })
+  expect(bankerOf(view({ bank: { rounds: 2 } }))).toBeNull()
 })
 
 test('the arc hangs deepest in the middle and spans every width', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { DesignRow, ValueRow } from '../src/api/types'
-import { LEFT, outcomes, RIGHT, staircase } from '../src/design/charts'
+import { LEFT, outcomes, RIGHT, staircase, tickWords } from '../src/design/charts'
 import { citing } from '../src/sheets/citing'
 import { figureName, ours } from '../src/sheets/figures'
 
@@ -42,6 +42,14 @@ describe('where a dollar goes', () => {
     expect(edge.y).toBeCloseTo(0)
     expect(edge.height).toBeCloseTo(100)
     expect(bars[0]!.y).toBeCloseTo(100)
+  })
+  it('has a few lines on its scale, however much a row pays', () => {
+    for (const pays of ['3/2', '8/1', '40/1', '2000/1', '999999999999/1']) {
+      const { ticks } = staircase([row('pair', '1/2', pays), row('loses', '1/2', '-1/2')], 0, 150)
+      expect(ticks.length).toBeGreaterThan(1)
+      expect(ticks.length).toBeLessThan(14)
+    }
+    expect([0, -30, 90, 25_000, -6e14].map(tickWords)).toEqual(['0', '−30¢', '90¢', '$250', '−$6T'])
   })
 })
 

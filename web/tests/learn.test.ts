@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { answerKey, chartMark, decisionName, didWords, startingName } from '../src/learn/decision_words'
-import { clockWords, dueWords, rightWords } from '../src/learn/due_words'
+import { clockWords, dueWords, rightWords, spotsWords } from '../src/learn/due_words'
 import { count, drawn, inFull } from '../src/learn/fraction'
 import { inOrder } from '../src/pages/practice/drill_order'
 
@@ -34,4 +34,9 @@ test('drills come in the order of the lobby, what a wager pays last', () => {
   const of = (drill: string, sheet: string) => ({ drill: { drill, sheet, title: '', house: '', game: sheet.split('/')[1] ?? '' }, too_few: true })
   const sorted = inOrder([of('what-it-pays', 'catfish-bend/crazy-4-poker'), of('set-hand', 'california/fortune-pai-gow-poker'), of('flops', 'wccs/ultimate-texas-holdem'), of('flops', 'catfish-bend/ultimate-texas-holdem')])
   expect(sorted.map((each) => each.drill.sheet)).toEqual(['catfish-bend/ultimate-texas-holdem', 'wccs/ultimate-texas-holdem', 'california/fortune-pai-gow-poker', 'catfish-bend/crazy-4-poker'])
+})
+
+test('a drill says how much it asks', () => {
+  expect(spotsWords({ drill: 'near-even', spots: 31 })).toBe('31 hands')
+  expect(spotsWords({ drill: 'what-it-pays', spots: 26 })).toBe('26 rows')
 })

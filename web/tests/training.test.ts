@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { LayoutWager } from '../src/api/types'
-import { clock, isWhole, readLine, tidy } from '../src/training/typed'
+import { chosenOf, clock, isWhole, readLine, tidy } from '../src/training/typed'
 
 const WAGERS: LayoutWager[] = [
   { spot: 3, wager: 'ante', title: 'Ante', letter: 'A', stake: 1_000 },
@@ -47,4 +47,8 @@ it('needs no Enter where nothing can follow', () => {
 it('has one spelling', () => {
   expect(tidy(' 3a − $1,000')).toBe('3A-1000')
   expect(clock(72.6)).toBe('1:12')
+})
+
+it('knows what is chosen, whatever letter it has', () => {
+  expect(['3r', '3R-', '1.2W+5', '3', '', 'A3'].map(chosenOf)).toEqual(['3R', '3R', '1.2W', '', '', ''])
 })

@@ -14,8 +14,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Come in as a guest, under a name that nobody else has
-         * @description Come in as a guest, under a name that nobody else has. The session is a cookie; with the header `X-Houseway-Token: give` it is a token for `Authorization: Bearer`.
+         * Come in as a guest, under a name that is not taken
+         * @description Come in as a guest, under a name that is not taken. The session is a cookie; with the header `X-Houseway-Token: give` it is a token for `Authorization: Bearer`.
          */
         post: operations["post-guest"];
         delete?: never;
@@ -656,8 +656,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Rounds of the house by words, table, person, rule, amount or time, the newest first
-         * @description Rounds of the house by words, table, person, rule, amount or time, the newest first.
+         * Rounds of the house by words, table, person, wager, rule, amount or time, newest first
+         * @description Rounds of the house by words, table, person, wager, rule, amount or time, newest first.
          */
         get: operations["get-recall"];
         put?: never;
@@ -676,8 +676,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every table at one glance, what waits for somebody, and how the record stands
-         * @description Every table at one glance, what waits for somebody, and how the record stands.
+         * Every table at one glance, what waits for a person, and how far the record is
+         * @description Every table at one glance, what waits for a person, and how far the record is.
          */
         get: operations["get-pit"];
         put?: never;
@@ -723,7 +723,7 @@ export interface paths {
         put?: never;
         /**
          * Seal your count of a tray
-         * @description Seal your count of a tray. Nobody sees it before the other one is sealed.
+         * @description Seal your count of a tray. It is not shown before the other one is sealed.
          */
         post: operations["post-tables-table-counts"];
         delete?: never;
@@ -760,8 +760,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A paid round as it stands: what was bet and decided, and what of it may be corrected
-         * @description A paid round as it stands: what was bet and decided, and what of it may be corrected.
+         * A paid round as it is now: what was bet and decided, and what of it may be corrected
+         * @description A paid round as it is now: what was bet and decided, and what of it may be corrected.
          */
         get: operations["get-tables-table-rounds-round-amend"];
         put?: never;
@@ -1108,8 +1108,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the house's own copy of the document says where a value stands
-         * @description What the house's own copy of the document says where a value stands.
+         * What the house's own copy of the document says about a value
+         * @description What the house's own copy of the document says about a value.
          */
         get: operations["get-sheets-sheet-passage"];
         put?: never;
@@ -1708,8 +1708,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What stands on the win page of an award
-         * @description What stands on the win page of an award.
+         * What the win page of an award says
+         * @description What the win page of an award says.
          */
         get: operations["get-jackpots-link-awards-number"];
         put?: never;
@@ -1888,8 +1888,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A round of a live table as somebody saw it
-         * @description A round of a live table as somebody saw it.
+         * A round of a live table as one viewer saw it
+         * @description A round of a live table as one viewer saw it.
          */
         get: operations["get-rounds-round-seen"];
         put?: never;
@@ -1908,8 +1908,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The cards of a live round laid open, as far as somebody may know them, for /api/verify
-         * @description The cards of a live round laid open, as far as somebody may know them, for /api/verify.
+         * The cards of a live round laid open, as far as a viewer may know them, for /api/verify
+         * @description The cards of a live round laid open, as far as a viewer may know them, for /api/verify.
          */
         get: operations["get-rounds-round-reveal"];
         put?: never;
@@ -2255,7 +2255,7 @@ export interface paths {
         put?: never;
         /**
          * Adopt another roster
-         * @description Adopt another roster. It takes the cards of two managers; the staff sign in again.
+         * @description Adopt another roster. It takes the cards of two managers; those whose cards it changes sign in again.
          */
         post: operations["post-people-roster"];
         delete?: never;
@@ -2274,8 +2274,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give somebody a card
-         * @description Give somebody a card. It takes the cards of two managers; the staff sign in again.
+         * Give a person a card
+         * @description Give a person a card. It takes the cards of two managers; those whose cards it changes sign in again.
          */
         post: operations["post-people-cards"];
         delete?: never;
@@ -2295,7 +2295,7 @@ export interface paths {
         put?: never;
         /**
          * Give a card another PIN
-         * @description Give a card another PIN. It takes the cards of two managers; the staff sign in again.
+         * @description Give a card another PIN. It takes the cards of two managers; those whose cards it changes sign in again.
          */
         post: operations["post-people-cards-card-pin"];
         delete?: never;
@@ -2315,7 +2315,7 @@ export interface paths {
         put?: never;
         /**
          * Take a card off the roster
-         * @description Take a card off the roster. It takes the cards of two managers; the staff sign in again.
+         * @description Take a card off the roster. It takes the cards of two managers; those whose cards it changes sign in again.
          */
         post: operations["post-people-cards-card-remove"];
         delete?: never;
@@ -2372,8 +2372,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everybody who has a card; nothing of a PIN
-         * @description Everybody who has a card; nothing of a PIN.
+         * All who have a card, without their PINs
+         * @description All who have a card, without their PINs.
          */
         get: operations["get-people"];
         put?: never;
@@ -2663,7 +2663,7 @@ export interface components {
         };
         /**
          * ActionButton
-         * @description The dice of Pai Gow, and the spot at which the Action button lies.
+         * @description The dice of Pai Gow, and the spot of the Action button.
          */
         ActionButton: {
             /** @enum {unknown} */
@@ -2775,10 +2775,11 @@ export interface components {
          * @description The reason for an alert.
          * @enum {unknown}
          */
-        AlertKind: "box differs" | "irregularity" | "jackpot" | "link lost" | "new deck asked for" | "new deck due" | "payout" | "tray differs" | "tray low";
+        AlertKind: "box differs" | "higher limit asked for" | "irregularity" | "jackpot" | "link lost" | "new deck asked for" | "new deck due" | "payout" | "round reported" | "tray differs" | "tray low";
         /**
          * AlertRaised
-         * @description Stays open until a supervisor answers it (B1-20). `people` are those who were paid.
+         * @description Stays open until a supervisor answers it (B1-20). `people` are those who were paid, who ask
+         *     for a limit, or who report a round; `most` is what is asked for, `note` what was reported.
          */
         AlertRaised: {
             /** @enum {unknown} */
@@ -2791,6 +2792,12 @@ export interface components {
             amount?: number;
             /** @default [] */
             people?: string[];
+            /** @default {} */
+            most?: {
+                [key: string]: number;
+            };
+            /** @default  */
+            note?: string;
             /** @default  */
             rule?: string;
         };
@@ -2814,7 +2821,7 @@ export interface components {
         };
         /**
          * AmendSaid
-         * @description All money that would move. `people` says what everybody gets or gives, and how much of it at
+         * @description All money that would move. `people` says what each gets or gives, and how much of it at
          *     once. `tray`, `fees`, `tokes` and the accounts of the `links` are what these gain, and `chips`
          *     what people get at once: together they come to `sum`, which is zero. `short` is what the house
          *     is still owed, `moves` what changes hands at the table, and `needs_second` that money comes back
@@ -2949,13 +2956,17 @@ export interface components {
             seconds?: number;
         };
         /**
-         * ApprovalSaid
-         * @description Who approved a sheet, when, and which edition.
+         * AnsweredAlert
+         * @description An alert of today that a person has answered, and what it said in words.
          */
-        ApprovalSaid: {
-            by: unknown;
-            on: unknown;
-            edition: unknown;
+        AnsweredAlert: {
+            table: string;
+            alert: number;
+            words: string;
+            at: string;
+            person: string;
+            /** @default  */
+            round?: string;
         };
         /**
          * ApproveLimit
@@ -2986,6 +2997,19 @@ export interface components {
             spot: number;
         };
         /**
+         * AskForLimit
+         * @description Ask for an approval: the dealer tells the pit that a player wants to bet up to this much on
+         *     these wagers, over the posted maximum (B4-7).
+         */
+        AskForLimit: {
+            /** @enum {unknown} */
+            do: "ask for limit";
+            spot: number;
+            most: {
+                [key: string]: number;
+            };
+        };
+        /**
          * AskNewDeck
          * @description Ask for a new deck: a supervisor is told, and opens it with the dealer (B4-10).
          */
@@ -3005,10 +3029,10 @@ export interface components {
             spot?: number;
         };
         /**
-         * AssumedSaid
-         * @description A value that no document states, and why it is in its sheet.
+         * AssumedValue
+         * @description A value that no document states, and the reason for it.
          */
-        AssumedSaid: {
+        AssumedValue: {
             sheet: string;
             key: string;
             is: unknown;
@@ -3037,7 +3061,7 @@ export interface components {
         };
         /**
          * AwardBackedOut
-         * @description An amount went back on its meter, from everybody who shared it, and the reset with it (B6-7).
+         * @description An amount went back on its meter, from all who shared it, and the reset with it (B6-7).
          *
          *     `above` is what then lies above the limit and is hidden.
          */
@@ -3361,9 +3385,9 @@ export interface components {
          * Bet
          * @description One bettor's wagers on one spot. `backline` 0 is the seated player.
          *
-         *     Spots are numbered clockwise from the dealer's left. `person` is empty where no name is given.
+         *     Spots are numbered clockwise from the dealer's left. `person` is empty if no name is given.
          *     `progressive` is the chip on the sensor: a wager beside the game, which the game never sees;
-         *     `progressive_2` is that on the second one, where a layout has two (B6-15). `approved` are the
+         *     `progressive_2` is that on the second one, if a layout has two (B6-15). `approved` are the
          *     maximums approved for this bettor, wager by wager, over the posted ones (B4-7).
          */
         Bet: {
@@ -3540,7 +3564,7 @@ export interface components {
         };
         /**
          * BettorView
-         * @description One bettor as a viewer sees them: wagers, cards, and decisions.
+         * @description One bettor as a viewer sees it: wagers, cards, and decisions.
          */
         BettorView: {
             spot: number;
@@ -3600,7 +3624,7 @@ export interface components {
         };
         /**
          * Board
-         * @description The cards that everybody shares.
+         * @description The shared cards.
          */
         Board: {
             /** @enum {unknown} */
@@ -3641,7 +3665,7 @@ export interface components {
         };
         /**
          * Burn
-         * @description Cards that go out of play unseen.
+         * @description Cards that leave play unseen.
          */
         Burn: {
             /** @enum {unknown} */
@@ -3676,7 +3700,7 @@ export interface components {
         };
         /**
          * Call
-         * @description Match the bet, or put in what is left (B14-7, T-32).
+         * @description Match the bet, or put in the last chips (B14-7, T-32).
          */
         Call: {
             /** @enum {unknown} */
@@ -3685,7 +3709,8 @@ export interface components {
         };
         /**
          * CallIrregularity
-         * @description Call the supervisor: something is wrong. Play is stopped until a remedy is ordered.
+         * @description Call the supervisor: something is wrong. Play is stopped until a remedy is ordered. A
+         *     supervisor who saw it calls by `card`; the dealer of the table needs none.
          */
         CallIrregularity: {
             /** @enum {unknown} */
@@ -3695,6 +3720,8 @@ export interface components {
             spot?: number;
             /** @default  */
             note?: string;
+            /** @default null */
+            card?: components["schemas"]["CardShown"] | null;
         };
         /**
          * CallOption
@@ -3778,18 +3805,8 @@ export interface components {
             rule?: string;
         };
         /**
-         * CardSaid
-         * @description A card of the roster: whose it is, and its last day, where it has one.
-         */
-        CardSaid: {
-            person: string;
-            office: components["schemas"]["Office"];
-            card: string;
-            good_through: string;
-        };
-        /**
          * CardShown
-         * @description What a person shows: a card's number, and the PIN. Neither `repr` nor `str` has the PIN.
+         * @description A card's number and the typed PIN. Neither `repr` nor `str` has the PIN.
          */
         CardShown: {
             number: string;
@@ -4108,7 +4125,7 @@ export interface components {
         };
         /**
          * ChipsInPlay
-         * @description What a player has put into the pot, and what is left of the stack.
+         * @description A player's chips in the pot, and the rest of the stack.
          */
         ChipsInPlay: {
             /** @enum {unknown} */
@@ -4133,7 +4150,7 @@ export interface components {
         };
         /**
          * Cite
-         * @description Where a value comes from. `assumed` says why it stands there although no document says it.
+         * @description The source of a value. `assumed` says why, if no document states it.
          */
         Cite: {
             items: string[];
@@ -4154,6 +4171,19 @@ export interface components {
             section?: string;
             /** @default  */
             assumed?: string;
+        };
+        /**
+         * CitedPassage
+         * @description The text below a heading. `marked` are the numbers of the cited lines, from nought; none if
+         *     the whole passage is cited.
+         */
+        CitedPassage: {
+            heading: string;
+            text: string;
+            /** @default [] */
+            marked?: number[];
+            /** @default false */
+            is_cut?: boolean;
         };
         /**
          * ClearSeat
@@ -4588,7 +4618,7 @@ export interface components {
         };
         /**
          * DeadHand
-         * @description A supervisor has declared a hand dead: it wins nothing, and its chips stay (T-82, T-87).
+         * @description A supervisor declares a hand dead: it wins nothing, and its chips stay (T-82, T-87).
          */
         DeadHand: {
             /** @enum {unknown} */
@@ -4599,7 +4629,7 @@ export interface components {
          * Deal
          * @description One card or several to one place that waits for cards.
          *
-         *     They may come from a shuffled shoe, from a dealer typing what lies on a real felt, from a
+         *     They may come from a shuffled shoe, from a dealer who types the cards of a real felt, from a
          *     recorded round, from a test or from an enumerator.
          */
         Deal: {
@@ -4848,7 +4878,7 @@ export interface components {
         };
         /**
          * DesignPage
-         * @description A paytable of one's own. `edge` is that of the wager, or of the whole game where the wager is
+         * @description Your own paytable. `edge` is that of the wager, or of the whole game where the wager is
          *     part of it (`of_game`); `is_quick` says that other pays are answered at once.
          */
         DesignPage: {
@@ -4984,18 +5014,6 @@ export interface components {
             rule?: string;
         };
         /**
-         * DifferenceSaid
-         * @description A value in which two sheets differ; null where one does not have it.
-         */
-        DifferenceSaid: {
-            group: string;
-            key: string;
-            a: unknown;
-            b: unknown;
-            cite_a: string | null;
-            cite_b: string | null;
-        };
-        /**
          * Disarm
          * @description The chip is taken off again.
          */
@@ -5044,20 +5062,10 @@ export interface components {
         };
         /**
          * Duty
-         * @description Something that not everybody may do, in words that follow "to".
+         * @description A duty of some offices, in words that follow "to".
          * @enum {unknown}
          */
-        Duty: "acknowledge an alert" | "acknowledge the notice of a payout" | "adopt another roster" | "approve a wager over the posted maximum" | "back an award out" | "call a supervisor" | "call an irregularity" | "change a deck" | "change a table's limits" | "change the shuffle" | "choose a table's fee option" | "close a table" | "colour up tokens" | "confirm a jackpot" | "correct a round" | "count a tray" | "deal" | "decide what follows an irregularity" | "export the record" | "fill a tray" | "give a player a seat" | "give a progressive wager back" | "go on without somebody who does not answer" | "have a game dealt by hand" | "keep the chips of somebody who is gone" | "open a link" | "open a table" | "pay a jackpot out" | "pay for chips at the cage" | "post a recorded round" | "put a table on a link, or a link back in service" | "recall a round" | "seal a day" | "see how the staff do at their training" | "sell chips" | "set a meter by hand" | "set the parameters of a meter" | "take a drop box away" | "take chips out of a tray" | "take money of a round back for the house" | "take over a table from another dealer" | "unlock a card" | "verify a jackpot win" | "void a round" | "write off what somebody owes the house";
-        /**
-         * DutySaid
-         * @description A duty: one place for each person that it takes, with the offices that may fill it.
-         */
-        DutySaid: {
-            duty: components["schemas"]["Duty"];
-            places: string[][];
-            rule: string;
-            assumed: string | null;
-        };
+        Duty: "acknowledge an alert" | "acknowledge the notice of a payout" | "adopt another roster" | "approve a wager over the posted maximum" | "back an award out" | "call a supervisor" | "call an irregularity" | "change a deck" | "change a table's limits" | "change the shuffle" | "choose a table's fee option" | "close a table" | "colour up tokens" | "confirm a jackpot" | "correct a round" | "count a tray" | "deal" | "decide what follows an irregularity" | "export the record" | "fill a tray" | "give a player a seat" | "give a progressive wager back" | "go on without a player who does not answer" | "have a game dealt by hand" | "keep the chips of a player who is gone" | "open a link" | "open a table" | "pay a jackpot out" | "pay for chips at the cage" | "post a recorded round" | "put a table on a link, or a link back in service" | "recall a round" | "seal a day" | "see how the staff do at their training" | "sell chips" | "set a meter by hand" | "set the parameters of a meter" | "take a drop box away" | "take chips out of a tray" | "take money of a round back for the house" | "take over a table from another dealer" | "unlock a card" | "verify a jackpot win" | "void a round" | "write off what a player owes the house";
         /**
          * EdgeInShort
          * @description The exact house edge of a table: of the whole game by its first wager, or where there is no
@@ -5149,7 +5157,7 @@ export interface components {
         };
         /**
          * Fee
-         * @description `payer` is `bank`, the bettor's name, or `pot` where the fee was taken out of it in play.
+         * @description `payer` is `bank`, the bettor's name, or `pot` if the fee was taken from it in play.
          */
         Fee: {
             payer: string;
@@ -5260,10 +5268,10 @@ export interface components {
         };
         /**
          * FigureVerdict
-         * @description What becomes of one printed figure.
+         * @description The verdict on one printed figure.
          *
-         *     `definitions` are those under which it might have been meant, with what each gives; the first
-         *     is the one we hold it to.
+         *     `definitions` are those that the document may have meant, each with its value; the verdict is by
+         *     the first.
          */
         FigureVerdict: {
             of: string;
@@ -5296,17 +5304,6 @@ export interface components {
             staff: components["schemas"]["StaffMember"][];
             /** @default  */
             rule?: string;
-        };
-        /**
-         * FindingSaid
-         * @description A fault of a document, or of a sheet that is not well formed.
-         */
-        FindingSaid: {
-            sheet: string;
-            kind: string;
-            key: string;
-            what: string;
-            cite: string | null;
         };
         /**
          * Fold
@@ -5349,18 +5346,18 @@ export interface components {
             do: "follow links";
         };
         /**
-         * FoulSaid
-         * @description Whether the front outranks the back, so that the hand loses (B12-7).
+         * FoulCheck
+         * @description Whether a setting is foul.
          */
-        FoulSaid: {
+        FoulCheck: {
             foul: boolean;
             /** @default B12-7 */
             rule?: string;
         };
         /**
          * FoundRound
-         * @description A round that was found: `name` is what it is recalled by. `bank` is what the bank made of its
-         *     wagers, in cents; `hands` are the best that decided it, in words.
+         * @description A found round: `name` recalls it. `bank` is the bank's win, in cents; `hands` are the best
+         *     that decided it, in words, and `alerts` the reasons for notice.
          */
         FoundRound: {
             name: string;
@@ -5376,6 +5373,8 @@ export interface components {
             hands?: string[];
             /** @default [] */
             rules?: string[];
+            /** @default [] */
+            alerts?: components["schemas"]["AlertKind"][];
         };
         /**
          * FoundRounds
@@ -5431,7 +5430,7 @@ export interface components {
             /** @enum {unknown} */
             do: "command";
             table: string;
-            command: components["schemas"]["OpenTable"] | components["schemas"]["CloseTable"] | components["schemas"]["ChangeDealer"] | components["schemas"]["TakeStep"] | components["schemas"]["OpenNewDeck"] | components["schemas"]["AskNewDeck"] | components["schemas"]["ChangeDelivery"] | components["schemas"]["ChangeFeeOption"] | components["schemas"]["ChangeShuffle"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["TakeChips"] | components["schemas"]["ClearSeat"] | components["schemas"]["AcceptBank"] | components["schemas"]["DeclineBank"] | components["schemas"]["GiveUpBank"] | components["schemas"]["OpenBets"] | components["schemas"]["PlaceBet"] | components["schemas"]["ApproveLimit"] | components["schemas"]["WithdrawLimit"] | components["schemas"]["NoMoreBets"] | components["schemas"]["CancelBets"] | components["schemas"]["DealOut"] | components["schemas"]["LayCards"] | components["schemas"]["RollDice"] | components["schemas"]["Decide"] | components["schemas"]["Tick"] | components["schemas"]["PassOver"] | components["schemas"]["SettleRound"] | components["schemas"]["CallIrregularity"] | components["schemas"]["WithdrawCall"] | components["schemas"]["OrderRemedy"] | components["schemas"]["UnlockCard"] | components["schemas"]["AnswerAlert"] | components["schemas"]["Fill"] | components["schemas"]["Credit"] | components["schemas"]["EmptyBox"] | components["schemas"]["CountTray"] | components["schemas"]["GiveTip"] | components["schemas"]["ColourUpTokens"] | components["schemas"]["ConfirmAward"] | components["schemas"]["PayAward"] | components["schemas"]["LoseLink"] | components["schemas"]["RestoreLink"] | components["schemas"]["DrawButton"] | components["schemas"]["StartHand"] | components["schemas"]["SitOut"] | components["schemas"]["ComeBack"] | components["schemas"]["PostBlinds"] | components["schemas"]["JoinList"] | components["schemas"]["LeaveList"] | components["schemas"]["DeclineSeat"] | components["schemas"]["AskSeatChange"] | components["schemas"]["KeepSeat"] | components["schemas"]["SetMustMove"] | components["schemas"]["MoveOn"] | components["schemas"]["BringPlayer"] | components["schemas"]["VoidPaidRound"] | components["schemas"]["CorrectPaidRound"] | components["schemas"]["CollectOwed"] | components["schemas"]["WriteOffOwed"];
+            command: components["schemas"]["OpenTable"] | components["schemas"]["CloseTable"] | components["schemas"]["ChangeDealer"] | components["schemas"]["TakeStep"] | components["schemas"]["OpenNewDeck"] | components["schemas"]["AskNewDeck"] | components["schemas"]["ChangeDelivery"] | components["schemas"]["ChangeFeeOption"] | components["schemas"]["ChangeShuffle"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["TakeChips"] | components["schemas"]["ClearSeat"] | components["schemas"]["AcceptBank"] | components["schemas"]["DeclineBank"] | components["schemas"]["GiveUpBank"] | components["schemas"]["OpenBets"] | components["schemas"]["PlaceBet"] | components["schemas"]["NoMoreBets"] | components["schemas"]["CancelBets"] | components["schemas"]["AskForLimit"] | components["schemas"]["ApproveLimit"] | components["schemas"]["WithdrawLimit"] | components["schemas"]["DealOut"] | components["schemas"]["LayCards"] | components["schemas"]["RollDice"] | components["schemas"]["Decide"] | components["schemas"]["Tick"] | components["schemas"]["PassOver"] | components["schemas"]["SettleRound"] | components["schemas"]["CallIrregularity"] | components["schemas"]["WithdrawCall"] | components["schemas"]["OrderRemedy"] | components["schemas"]["UnlockCard"] | components["schemas"]["AnswerAlert"] | components["schemas"]["WriteNote"] | components["schemas"]["Fill"] | components["schemas"]["Credit"] | components["schemas"]["EmptyBox"] | components["schemas"]["CountTray"] | components["schemas"]["GiveTip"] | components["schemas"]["ColourUpTokens"] | components["schemas"]["ConfirmAward"] | components["schemas"]["PayAward"] | components["schemas"]["LoseLink"] | components["schemas"]["RestoreLink"] | components["schemas"]["DrawButton"] | components["schemas"]["StartHand"] | components["schemas"]["SitOut"] | components["schemas"]["ComeBack"] | components["schemas"]["PostBlinds"] | components["schemas"]["JoinList"] | components["schemas"]["LeaveList"] | components["schemas"]["DeclineSeat"] | components["schemas"]["AskSeatChange"] | components["schemas"]["KeepSeat"] | components["schemas"]["SetMustMove"] | components["schemas"]["MoveOn"] | components["schemas"]["BringPlayer"] | components["schemas"]["ReportRound"] | components["schemas"]["VoidPaidRound"] | components["schemas"]["CorrectPaidRound"] | components["schemas"]["CollectOwed"] | components["schemas"]["WriteOffOwed"];
             /** @default  */
             id?: string;
         };
@@ -5753,7 +5752,7 @@ export interface components {
         };
         /**
          * HandSet
-         * @description A hand that lies set in two; `row` of the House Way, where that has set it.
+         * @description A hand set in two; `row` of the House Way, if that has set it.
          */
         HandSet: {
             /** @enum {unknown} */
@@ -5967,8 +5966,23 @@ export interface components {
             notes?: string[];
         };
         /**
+         * HouseToday
+         * @description What the whole house took and paid today; `win` and `hold` are of the tables that it banks.
+         *     `expected_text` is empty where the edge of a table is not known.
+         */
+        HouseToday: {
+            rounds: number;
+            handle: number;
+            win: number;
+            fees: number;
+            /** @default  */
+            hold?: string;
+            /** @default  */
+            expected_text?: string;
+        };
+        /**
          * HouseWay
-         * @description Ask the house dealer to set the hand; once asked for it is binding (B12-7).
+         * @description Ask the house dealer to set the hand; the request is binding (B12-7).
          */
         HouseWay: {
             /** @enum {unknown} */
@@ -5988,7 +6002,7 @@ export interface components {
         };
         /**
          * Irregularity
-         * @description What happened.
+         * @description An irregularity.
          * @enum {unknown}
          */
         Irregularity: "board_card_exposed" | "card_drawn_in_error" | "card_exposed" | "card_face_up" | "card_of_other_deck" | "card_off_table" | "card_twice_or_missing" | "cards_handled_by_another" | "cards_to_empty_spot" | "dealer_card_exposed" | "hand_fouled" | "hand_information" | "no_cards_dealt" | "player_card_exposed" | "shoe_fails" | "shuffler_fails" | "unequal_wagers" | "wrong_number_of_cards";
@@ -6690,12 +6704,14 @@ export interface components {
         };
         /**
          * MayCall
-         * @description The dealer may stop play and call a supervisor.
+         * @description The dealer may stop play and call a supervisor, or a supervisor may stop it by a card.
          */
         MayCall: {
             /** @enum {unknown} */
             type: "call";
             calls: components["schemas"]["CallOption"][];
+            /** @default [] */
+            cards?: components["schemas"]["CardWanted"][];
         };
         /**
          * MayChangeSeat
@@ -6758,8 +6774,8 @@ export interface components {
          * MayOrder
          * @description A command of the staff: the `cards` to be shown for it, and further fields that it `asks`
          *     for. Where there is a choice, it is one of these: `spots`, `people`, an `amount`, `alerts`,
-         *     `remedies`, ways of dealing, fee options, a `round`. `sensor` is that of the jackpot, where the
-         *     table has two (B6-15).
+         *     `remedies`, ways of dealing, fee options, a `round`, wagers over their posted maximum (`most`).
+         *     `sensor` is that of the jackpot, where the table has two (B6-15).
          */
         MayOrder: {
             /** @enum {unknown} */
@@ -6786,6 +6802,8 @@ export interface components {
             fee_options?: number[];
             /** @default  */
             round?: string;
+            /** @default [] */
+            most?: components["schemas"]["PostedMaximum"][];
             /** @default 0 */
             sensor?: number;
         };
@@ -6886,12 +6904,14 @@ export interface components {
         };
         /**
          * Me
-         * @description Who you are here. Without a session you look on.
+         * @description Who you are here; `office` is that of your card. Without a session you look on.
          */
         Me: {
             role: components["schemas"]["Role"];
             /** @default  */
             person?: string;
+            /** @default null */
+            office?: components["schemas"]["Office"] | null;
         };
         /**
          * MeterAdjusted
@@ -7017,7 +7037,7 @@ export interface components {
         };
         /**
          * Mode
-         * @description Who mixes the cards: the shuffler, or the dealer because there is none that works.
+         * @description Who mixes the cards: the shuffler, or the dealer if there is none that works.
          * @enum {unknown}
          */
         Mode: "hand" | "machine";
@@ -7124,7 +7144,7 @@ export interface components {
         };
         /**
          * Named
-         * @description An exact figure and what it is called. A row of these keeps its order in JSON.
+         * @description An exact figure and its name. A row of these keeps its order in JSON.
          */
         Named: {
             name: string;
@@ -7258,27 +7278,33 @@ export interface components {
             refusal: components["schemas"]["RefusalView"];
         };
         /**
+         * NoteWritten
+         * @description A dealer's note, which changes nothing.
+         */
+        NoteWritten: {
+            /** @enum {unknown} */
+            event: "note written";
+            person: string;
+            words: string;
+            /** @default  */
+            rule?: string;
+        };
+        /**
          * Nothing
          * @description An answer that says nothing but that it was done.
          */
         Nothing: Record<string, never>;
         /**
-         * NoticeSaid
-         * @description Everything that a table posts. `option` is the fee schedule's, of so many `options`.
+         * NoticeRow
+         * @description Something that is named and said, with its rules; a reading of the house's is marked.
          */
-        NoticeSaid: {
-            sheet: string;
-            title: string;
-            house: string;
-            edition: string;
-            option: number | null;
-            options: number;
-            game: components["schemas"]["RowSaid"][];
-            fees: components["schemas"]["RowSaid"][];
-            procedure: components["schemas"]["RowSaid"][];
-            posting: components["schemas"]["RowSaid"][];
-            paytables: components["schemas"]["SignSaid"][];
-            not_offered: string[];
+        NoticeRow: {
+            name: string;
+            words: string;
+            /** @default [] */
+            rules?: string[];
+            /** @default false */
+            assumed?: boolean;
         };
         /**
          * NoticeView
@@ -7294,7 +7320,7 @@ export interface components {
          */
         NumberedEvent: {
             number: number;
-            event: components["schemas"]["TableOpened"] | components["schemas"]["TableClosed"] | components["schemas"]["DealerChanged"] | components["schemas"]["StepTaken"] | components["schemas"]["NewDeckOpened"] | components["schemas"]["DeliveryChanged"] | components["schemas"]["FeeOptionChanged"] | components["schemas"]["ShuffleChanged"] | components["schemas"]["PinTried"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["ChipsTaken"] | components["schemas"]["BankOffered"] | components["schemas"]["BankDeclined"] | components["schemas"]["BankAccepted"] | components["schemas"]["BankWagerSet"] | components["schemas"]["BankGivenUp"] | components["schemas"]["NobodyBanks"] | components["schemas"]["BetsOpened"] | components["schemas"]["BetPlaced"] | components["schemas"]["LimitApproved"] | components["schemas"]["LimitWithdrawn"] | components["schemas"]["BettingClosed"] | components["schemas"]["BetsCancelled"] | components["schemas"]["PassedOver"] | components["schemas"]["CardsLaid"] | components["schemas"]["CardsSeen"] | components["schemas"]["CardsUnread"] | components["schemas"]["DiceRolled"] | components["schemas"]["PaysShown"] | components["schemas"]["TurnBegan"] | components["schemas"]["DecisionMade"] | components["schemas"]["DecisionSeen"] | components["schemas"]["HandsShown"] | components["schemas"]["RoundPaid"] | components["schemas"]["TipsShown"] | components["schemas"]["DeckRevealed"] | components["schemas"]["AlertRaised"] | components["schemas"]["AlertAnswered"] | components["schemas"]["IrregularityCalled"] | components["schemas"]["CallWithdrawn"] | components["schemas"]["RemedyOrdered"] | components["schemas"]["RoundCalledOff"] | components["schemas"]["FeesHandedBack"] | components["schemas"]["WagersReturned"] | components["schemas"]["HandForfeited"] | components["schemas"]["WagersMadeEqual"] | components["schemas"]["HandsMoved"] | components["schemas"]["CardsReshuffled"] | components["schemas"]["Filled"] | components["schemas"]["Credited"] | components["schemas"]["BoxEmptied"] | components["schemas"]["FeesFromTray"] | components["schemas"]["TrayCounted"] | components["schemas"]["TipGiven"] | components["schemas"]["TokensColouredUp"] | components["schemas"]["JackpotShown"] | components["schemas"]["JackpotCut"] | components["schemas"]["JackpotBack"] | components["schemas"]["JackpotLeft"] | components["schemas"]["JackpotEntered"] | components["schemas"]["TrayMoved"] | components["schemas"]["JackpotChips"] | components["schemas"]["JackpotAtCage"] | components["schemas"]["RoundTurnedBack"] | components["schemas"]["OwedCollected"] | components["schemas"]["OwedWrittenOff"] | components["schemas"]["ButtonDrawn"] | components["schemas"]["BlindsPosted"] | components["schemas"]["PotFeeTaken"] | components["schemas"]["ClockFeesTaken"] | components["schemas"]["OwedFeesPaid"] | components["schemas"]["TimeBankBegan"] | components["schemas"]["GameOver"] | components["schemas"]["HandKilled"] | components["schemas"]["CardReplaced"] | components["schemas"]["SatOut"] | components["schemas"]["CameBack"] | components["schemas"]["WillPost"] | components["schemas"]["ListJoined"] | components["schemas"]["ListLeft"] | components["schemas"]["SeatOffered"] | components["schemas"]["OfferEnded"] | components["schemas"]["SeatChangeAsked"] | components["schemas"]["SeatKept"] | components["schemas"]["SeatChanged"] | components["schemas"]["MustMoveSet"] | components["schemas"]["MustMove"] | components["schemas"]["MovedOn"] | components["schemas"]["ChipsBrought"];
+            event: components["schemas"]["TableOpened"] | components["schemas"]["TableClosed"] | components["schemas"]["DealerChanged"] | components["schemas"]["StepTaken"] | components["schemas"]["NewDeckOpened"] | components["schemas"]["DeliveryChanged"] | components["schemas"]["FeeOptionChanged"] | components["schemas"]["ShuffleChanged"] | components["schemas"]["SeatTaken"] | components["schemas"]["SeatLeft"] | components["schemas"]["ChipsBought"] | components["schemas"]["ChipsTaken"] | components["schemas"]["BankOffered"] | components["schemas"]["BankDeclined"] | components["schemas"]["BankAccepted"] | components["schemas"]["BankWagerSet"] | components["schemas"]["BankGivenUp"] | components["schemas"]["NobodyBanks"] | components["schemas"]["BetsOpened"] | components["schemas"]["BetPlaced"] | components["schemas"]["BettingClosed"] | components["schemas"]["BetsCancelled"] | components["schemas"]["LimitApproved"] | components["schemas"]["LimitWithdrawn"] | components["schemas"]["PassedOver"] | components["schemas"]["CardsLaid"] | components["schemas"]["CardsSeen"] | components["schemas"]["CardsUnread"] | components["schemas"]["DiceRolled"] | components["schemas"]["PaysShown"] | components["schemas"]["TurnBegan"] | components["schemas"]["DecisionMade"] | components["schemas"]["DecisionSeen"] | components["schemas"]["HandsShown"] | components["schemas"]["RoundPaid"] | components["schemas"]["DeckRevealed"] | components["schemas"]["AlertRaised"] | components["schemas"]["AlertAnswered"] | components["schemas"]["IrregularityCalled"] | components["schemas"]["CallWithdrawn"] | components["schemas"]["RemedyOrdered"] | components["schemas"]["RoundCalledOff"] | components["schemas"]["FeesHandedBack"] | components["schemas"]["WagersReturned"] | components["schemas"]["HandForfeited"] | components["schemas"]["WagersMadeEqual"] | components["schemas"]["HandsMoved"] | components["schemas"]["CardsReshuffled"] | components["schemas"]["NoteWritten"] | components["schemas"]["Filled"] | components["schemas"]["Credited"] | components["schemas"]["BoxEmptied"] | components["schemas"]["FeesFromTray"] | components["schemas"]["TrayCounted"] | components["schemas"]["TrayMoved"] | components["schemas"]["TipGiven"] | components["schemas"]["TipsShown"] | components["schemas"]["TokensColouredUp"] | components["schemas"]["JackpotShown"] | components["schemas"]["JackpotCut"] | components["schemas"]["JackpotBack"] | components["schemas"]["JackpotEntered"] | components["schemas"]["JackpotChips"] | components["schemas"]["JackpotAtCage"] | components["schemas"]["JackpotLeft"] | components["schemas"]["RoundTurnedBack"] | components["schemas"]["OwedCollected"] | components["schemas"]["OwedWrittenOff"] | components["schemas"]["ButtonDrawn"] | components["schemas"]["BlindsPosted"] | components["schemas"]["PotFeeTaken"] | components["schemas"]["ClockFeesTaken"] | components["schemas"]["OwedFeesPaid"] | components["schemas"]["TimeBankBegan"] | components["schemas"]["GameOver"] | components["schemas"]["HandKilled"] | components["schemas"]["CardReplaced"] | components["schemas"]["SatOut"] | components["schemas"]["CameBack"] | components["schemas"]["WillPost"] | components["schemas"]["ListJoined"] | components["schemas"]["ListLeft"] | components["schemas"]["SeatOffered"] | components["schemas"]["OfferEnded"] | components["schemas"]["SeatChangeAsked"] | components["schemas"]["SeatKept"] | components["schemas"]["SeatChanged"] | components["schemas"]["MustMoveSet"] | components["schemas"]["MustMove"] | components["schemas"]["MovedOn"] | components["schemas"]["ChipsBrought"];
         };
         /**
          * OfferEnded
@@ -7320,6 +7346,16 @@ export interface components {
          * @enum {unknown}
          */
         Office: "auditor" | "cage cashier" | "dealer" | "director of table games" | "executive" | "general manager" | "security" | "shift manager" | "supervisor" | "surveillance" | "table games shift manager";
+        /**
+         * OfficeDuty
+         * @description A duty: one place for each person, with the offices that may fill it.
+         */
+        OfficeDuty: {
+            duty: components["schemas"]["Duty"];
+            places: string[][];
+            rule: string;
+            assumed: string | null;
+        };
         /**
          * OpenAlert
          * @description An unanswered alert: its number at its table, why, since when, and by which rule.
@@ -7501,7 +7537,7 @@ export interface components {
             sheet: components["schemas"]["SheetView"];
             cards: number;
             decks: number;
-            notice: components["schemas"]["NoticeSaid"];
+            notice: components["schemas"]["TableNotice"];
             /** @default [] */
             backs?: string[];
             /** @default [] */
@@ -7545,15 +7581,15 @@ export interface components {
         };
         /**
          * Outcome
-         * @description What became of a wager.
+         * @description The outcome of a wager.
          *
-         *     Two come from the bank that covers it, and a jackpot's wager may wait for a staff card.
+         *     Two are set by the bank that covers it, and a jackpot's wager may wait for a staff card.
          * @enum {unknown}
          */
         Outcome: "lose" | "partial" | "push" | "returned" | "waits" | "win";
         /**
          * OutsTo
-         * @description Cards that make a hand of this name, better than what is held now.
+         * @description Cards that make a hand of this name, better than the present hand.
          */
         OutsTo: {
             makes: string;
@@ -7746,8 +7782,8 @@ export interface components {
         };
         /**
          * Passage
-         * @description What the house's own copy of a document says under a heading. Without a copy, or where the
-         *     heading is not in it, there is no text.
+         * @description What the house's own copy of a document says of a value: a passage for each cited heading.
+         *     Without a copy there is none.
          */
         Passage: {
             title: string;
@@ -7755,12 +7791,8 @@ export interface components {
             digest: string;
             /** @default false */
             has_copy?: boolean;
-            /** @default  */
-            heading?: string;
-            /** @default  */
-            text?: string;
-            /** @default false */
-            is_cut?: boolean;
+            /** @default [] */
+            passages?: components["schemas"]["CitedPassage"][];
         };
         /**
          * PassedOver
@@ -7816,20 +7848,26 @@ export interface components {
             edge: string;
         };
         /**
-         * PayNote
-         * @description Something that is said below a paytable.
-         */
-        PayNote: {
-            name: string;
-            words: string;
-        };
-        /**
          * PayRow
          * @description One hand of a paytable, and what it pays in each column.
          */
         PayRow: {
             hand: string;
             pays: string[];
+        };
+        /**
+         * PaySign
+         * @description One paytable as a sign. `columns` are its heads; `notes` are below it.
+         */
+        PaySign: {
+            title: string;
+            table: string;
+            columns: string[];
+            rows: components["schemas"]["PayRow"][];
+            notes: components["schemas"]["NoticeRow"][];
+            rules: string[];
+            /** @default false */
+            assumed?: boolean;
         };
         /**
          * Pay[CardShown]
@@ -7899,18 +7937,6 @@ export interface components {
             words?: string;
         };
         /**
-         * PaysSaid
-         * @description What each hand pays on one wager; `heads` are the columns where there are several.
-         */
-        PaysSaid: {
-            wager: string;
-            table: string;
-            heads: string[];
-            rows: components["schemas"]["PayRow"][];
-            notes: components["schemas"]["PayNote"][];
-            rules: string[];
-        };
-        /**
          * PaysShown
          * @description What a wager pays in this round, by the number of hands dealt, the dealer's among them.
          */
@@ -7971,26 +7997,13 @@ export interface components {
         };
         /**
          * Pile
-         * @description Cards that lie together: `dealer`, `board`, `banker`, `front`. A gap may part them.
+         * @description Cards of one place: `dealer`, `board`, `banker`, `front`. A gap may divide them.
          */
         Pile: {
             name: string;
             cards: (string | null)[];
             /** @default 0 */
             gap_after?: number;
-        };
-        /**
-         * PinTried
-         * @description A card was shown with a wrong PIN, or with the right one after it, at a table of an older
-         *     version, which counted by itself. No longer emitted: the floor's stream has it (R15).
-         */
-        PinTried: {
-            /** @enum {unknown} */
-            event: "pin tried";
-            card: string;
-            right: boolean;
-            /** @default  */
-            rule?: string;
         };
         /**
          * Ping
@@ -8021,6 +8034,10 @@ export interface components {
             people?: string[];
             /** @default  */
             round?: string;
+            /** @default {} */
+            most?: {
+                [key: string]: number;
+            };
         };
         /**
          * PitAward
@@ -8212,7 +8229,8 @@ export interface components {
         };
         /**
          * PitView
-         * @description The whole floor for those who run it.
+         * @description The whole floor for those who run it; `answered` are the newest alerts of today that a
+         *     person has answered, and `today` is none while the day is still added up.
          */
         PitView: {
             now: string;
@@ -8220,6 +8238,10 @@ export interface components {
             alerts: components["schemas"]["PitAlert"][];
             awards: components["schemas"]["PitAward"][];
             record: components["schemas"]["PitRecord"];
+            /** @default [] */
+            answered?: components["schemas"]["AnsweredAlert"][];
+            /** @default null */
+            today?: components["schemas"]["HouseToday"] | null;
         };
         /**
          * PlaceBet
@@ -8311,7 +8333,7 @@ export interface components {
         };
         /**
          * PlayMade
-         * @description A wager after the cards, so many times the first one; `words` is what the game calls it.
+         * @description A wager after the cards, a multiple of the first one; `words` is the game's name for it.
          */
         PlayMade: {
             /** @enum {unknown} */
@@ -8517,8 +8539,17 @@ export interface components {
             rounds: Record<string, never>[];
         };
         /**
+         * PostedMaximum
+         * @description The posted maximum of a wager, in cents.
+         */
+        PostedMaximum: {
+            wager: string;
+            title: string;
+            maximum: number;
+        };
+        /**
          * PotAndButton
-         * @description All that lies in the pot, and the spot of the dealer button.
+         * @description The whole pot, and the spot of the dealer button.
          */
         PotAndButton: {
             /** @enum {unknown} */
@@ -8751,8 +8782,8 @@ export interface components {
         };
         /**
          * Raise
-         * @description Stay in with a further wager, a whole multiple of the Ante. Each game has its own word for
-         *     it; this is Caribbean Stud's.
+         * @description Stay in with another wager, a whole multiple of the Ante. Each game has its own word for it;
+         *     this is Caribbean Stud's.
          */
         Raise: {
             /** @enum {unknown} */
@@ -8824,11 +8855,11 @@ export interface components {
         };
         /**
          * Remark
-         * @description `spot` is where a token lay or who holds the bank, `wager` what the token was put beside and
-         *     `amount` what was taken of it or handed back; other remarks have none of them.
+         * @description `spot` is that of a token or of the bank, `wager` the wager beside the token and `amount` the
+         *     part that was taken or handed back; other remarks have none of them.
          */
         Remark: {
-            remark: components["schemas"]["Said"];
+            remark: components["schemas"]["RemarkKind"];
             /** @default  */
             bettor?: string;
             /** @default null */
@@ -8839,8 +8870,14 @@ export interface components {
             wager?: string;
         };
         /**
+         * RemarkKind
+         * @description The subject of a remark, and the item that requires it.
+         * @enum {unknown}
+         */
+        RemarkKind: "bank held for more than two rounds" | "direct token" | "no collection option" | "no limits" | "token returned";
+        /**
          * Remedy
-         * @description What is done about it.
+         * @description The remedy of an irregularity.
          * @enum {unknown}
          */
         Remedy: "dead hand" | "made equal" | "may void and forfeit" | "moved forward or void" | "next card" | "replaced" | "reshuffle" | "stands" | "supervisor" | "void" | "wager returned";
@@ -8895,7 +8932,8 @@ export interface components {
          * Replay
          * @description A round from a chair: `seat`, `rail`, `auditor`, or another player's by name. A step has only
          *     what the chair saw. `decisions` are those of the own seat; `judging` says that they are not
-         *     counted yet, and come with a later answer.
+         *     counted yet, and come with a later answer. `is_equal` says to the staff whether a paid round,
+         *     settled again by its sheet, gives the recorded lines.
          */
         Replay: {
             table: string;
@@ -8911,6 +8949,8 @@ export interface components {
             decisions?: components["schemas"]["JudgedDecision"][];
             /** @default false */
             judging?: boolean;
+            /** @default null */
+            is_equal?: boolean | null;
         };
         /**
          * ReplayLedger
@@ -8931,9 +8971,19 @@ export interface components {
             view: components["schemas"]["TableView"];
         };
         /**
+         * ReportRound
+         * @description Report the newest round, until bets open again: the dealer, or a player who was in it, says
+         *     what was wrong, and the pit decides what follows (R13).
+         */
+        ReportRound: {
+            /** @enum {unknown} */
+            do: "report round";
+            why: string;
+        };
+        /**
          * ReportTables
          * @description What tables took and paid beside what their exact edges say: of a table, a day or some hours,
-         *     shift by shift.
+         *     shift by shift; on paper or for a spreadsheet too.
          */
         ReportTables: {
             /** @enum {unknown} */
@@ -8948,6 +8998,11 @@ export interface components {
             until?: string;
             /** @default false */
             shifts?: boolean;
+            /**
+             * @default json
+             * @enum {unknown}
+             */
+            form?: "csv" | "json" | "pdf";
         };
         /**
          * Reseed
@@ -9058,6 +9113,16 @@ export interface components {
             pips: number[];
             /** @default 0 */
             pile?: number;
+        };
+        /**
+         * RosterCard
+         * @description A card of the roster: its person, and its last day, if any.
+         */
+        RosterCard: {
+            person: string;
+            office: components["schemas"]["Office"];
+            card: string;
+            good_through: string;
         };
         /**
          * RosterFindingSaid
@@ -9230,20 +9295,10 @@ export interface components {
             round: string;
         };
         /**
-         * RowSaid
-         * @description A line of a sign, with its rules.
-         */
-        RowSaid: {
-            name: string;
-            words: string;
-            rules: string[];
-            assumed: boolean;
-        };
-        /**
-         * RuleSaid
+         * RuleItem
          * @description One item of the rules digest.
          */
-        RuleSaid: {
+        RuleItem: {
             id: string;
             part: string;
             text: string;
@@ -9276,12 +9331,6 @@ export interface components {
             /** @default 4 */
             players?: number;
         };
-        /**
-         * Said
-         * @description What is remarked, and the item that asks for it.
-         * @enum {unknown}
-         */
-        Said: "bank held for more than two rounds" | "direct token" | "no collection option" | "no limits" | "token returned";
         /**
          * SameBets
          * @description The viewer's last bet here, as it can be repeated now, and its total.
@@ -9398,7 +9447,7 @@ export interface components {
         /**
          * SeatChanged
          * @description A player moves to another seat. Blinds are counted from where they last paid the big one
-         *     (T-87); `waits` occurs only in records of earlier versions.
+         *     (T-87).
          */
         SeatChanged: {
             /** @enum {unknown} */
@@ -9406,8 +9455,6 @@ export interface components {
             person: string;
             spot: number;
             to: number;
-            /** @default false */
-            waits?: boolean;
             /** @default  */
             rule?: string;
         };
@@ -9621,15 +9668,6 @@ export interface components {
             approved: components["schemas"]["CardShown"];
         };
         /**
-         * SettingSaid
-         * @description Seven cards set in two hands, and the row of the House Way that did it.
-         */
-        SettingSaid: {
-            front: string;
-            back: string;
-            row: string;
-        };
-        /**
          * SettingWorth
          * @description A way to set seven cards, and what it is worth.
          */
@@ -9712,12 +9750,30 @@ export interface components {
             corrected?: boolean;
         };
         /**
+         * SevenCardSetting
+         * @description Seven cards set in two hands, and the row of the House Way that did it.
+         */
+        SevenCardSetting: {
+            front: string;
+            back: string;
+            row: string;
+        };
+        /**
          * SevenToSet
          * @description Seven cards to be set by the House Way.
          */
         SevenToSet: {
             seed: number;
             cards: string[];
+        };
+        /**
+         * SheetApproval
+         * @description The approval of a sheet: by whom, when, and which edition.
+         */
+        SheetApproval: {
+            by: unknown;
+            on: unknown;
+            edition: unknown;
         };
         /**
          * SheetChart
@@ -9735,8 +9791,19 @@ export interface components {
             groups?: components["schemas"]["ChartGroup"][];
         };
         /**
+         * SheetFinding
+         * @description A fault of a document, or of a sheet that is not well formed.
+         */
+        SheetFinding: {
+            sheet: string;
+            kind: string;
+            key: string;
+            what: string;
+            cite: string | null;
+        };
+        /**
          * SheetInList
-         * @description One sheet of the library; `values` is how many it states.
+         * @description One sheet of the library; `values` is the number of its values.
          */
         SheetInList: {
             id: string;
@@ -9788,23 +9855,50 @@ export interface components {
             others?: components["schemas"]["SheetOfHouse"][];
         };
         /**
-         * SheetSaid
-         * @description Everything that a sheet says, each value by its key.
+         * SheetStep
+         * @description A step of the staff at a moment. `leaves` is its trace on the record.
          */
-        SheetSaid: {
+        SheetStep: {
+            moment: components["schemas"]["Moment"];
+            name: string;
+            words: string;
+            by: string[];
+            leaves: Record<string, never> | null;
+            mode: components["schemas"]["Mode"] | null;
+            delivery: string | null;
+            street: string | null;
+            each: boolean;
+            link: boolean;
+            cite: string[];
+            document: string;
+            section: string;
+            /** @default null */
+            assumed?: string | null;
+        };
+        /**
+         * SheetSteps
+         * @description The equipment of a house's table and the steps of its staff, moment by moment.
+         */
+        SheetSteps: {
             id: string;
             title: string;
             house: string;
-            jurisdiction: string;
             edition: string;
             document: string;
-            approval: components["schemas"]["ApprovalSaid"] | null;
-            values: {
-                [key: string]: components["schemas"]["ValueSaid"];
-            };
-            switches: {
-                [key: string]: components["schemas"]["SwitchSaid"];
-            };
+            equipment: Record<string, never>;
+            steps: components["schemas"]["SheetStep"][];
+        };
+        /**
+         * SheetSwitch
+         * @description A switch of a sheet, with its default and its other readings.
+         */
+        SheetSwitch: {
+            name: string;
+            title: string;
+            default: unknown;
+            kind: string;
+            options: unknown;
+            cite: string;
         };
         /**
          * SheetText
@@ -9825,8 +9919,23 @@ export interface components {
             text: string;
         };
         /**
+         * SheetValue
+         * @description A value of a sheet with its source; `assumed` says why, if no document states it.
+         */
+        SheetValue: {
+            is: unknown;
+            kind: string;
+            cite: string[];
+            document: string;
+            section: string;
+            /** @default null */
+            assumed?: string | null;
+            /** @default  */
+            note?: string;
+        };
+        /**
          * SheetVerdict
-         * @description What becomes of one printed figure of a sheet.
+         * @description The verdict on one printed figure of a sheet.
          */
         SheetVerdict: {
             sheet: string;
@@ -9927,19 +10036,6 @@ export interface components {
             rule?: string;
         };
         /**
-         * SignSaid
-         * @description A paytable as a sign.
-         */
-        SignSaid: {
-            title: string;
-            table: string;
-            columns: string[];
-            rows: components["schemas"]["PayRow"][];
-            notes: components["schemas"]["RowSaid"][];
-            rules: string[];
-            assumed: boolean;
-        };
-        /**
          * SignedIn
          * @description A session that has begun; its token is given out once.
          */
@@ -10021,11 +10117,11 @@ export interface components {
         };
         /**
          * SolvedPay
-         * @description The pay that was looked for.
+         * @description The solved pay.
          *
-         *     `exact` gives the wanted edge to the last digit, so many `to` or `for` one (`basis`); None where
-         *     a pay changes best play, and where none does. `house` is the greatest whole pay that leaves the
-         *     house at least the wanted edge, `player` the next one; None where there is none. `above` is the
+         *     `exact` gives the wanted edge to the last digit, `to` or `for` one (`basis`); None if a pay
+         *     changes best play, or if no pay gives the edge. `house` is the greatest whole pay that leaves
+         *     the house at least the wanted edge, `player` the next one; None if there is none. `above` is the
          *     better row that `house` would pay more than, which no sheet may (T-48).
          */
         SolvedPay: {
@@ -10164,31 +10260,10 @@ export interface components {
         };
         /**
          * StepRole
-         * @description Who does a step. A supervisor's step may be done by any higher office.
+         * @description Who does a step. Any higher office may do a supervisor's step.
          * @enum {unknown}
          */
         StepRole: "dealer" | "player" | "player-dealer" | "supervisor";
-        /**
-         * StepSaid
-         * @description What the staff do or say at a moment. `leaves` is what it leaves on record.
-         */
-        StepSaid: {
-            moment: components["schemas"]["Moment"];
-            name: string;
-            words: string;
-            by: string[];
-            leaves: Record<string, never> | null;
-            mode: components["schemas"]["Mode"] | null;
-            delivery: string | null;
-            street: string | null;
-            each: boolean;
-            link: boolean;
-            cite: string[];
-            document: string;
-            section: string;
-            /** @default null */
-            assumed?: string | null;
-        };
         /**
          * StepTaken
          * @description A step of the house's procedure was done; `call` is what was announced with it, `staff`
@@ -10234,19 +10309,6 @@ export interface components {
             each?: boolean;
         };
         /**
-         * StepsSaid
-         * @description The equipment of a house's table and the steps of its staff, moment by moment.
-         */
-        StepsSaid: {
-            id: string;
-            title: string;
-            house: string;
-            edition: string;
-            document: string;
-            equipment: Record<string, never>;
-            steps: components["schemas"]["StepSaid"][];
-        };
-        /**
          * StreetBets
          * @description The bet of each betting round; without a limit the least.
          */
@@ -10272,7 +10334,7 @@ export interface components {
         };
         /**
          * Stub
-         * @description The cards that are left when the hands are dealt; later cards come off it.
+         * @description The cards left after the hands are dealt; later cards come off it.
          */
         Stub: {
             /** @enum {unknown} */
@@ -10298,7 +10360,7 @@ export interface components {
         };
         /**
          * Swipe
-         * @description One swipe of a card. `number` is the swipe's own, and is taken once in the whole record.
+         * @description One swipe of a card. `number` is the swipe's own, unique in the whole record.
          *
          *     `good_through` is the last day of the card, like `2026-12-31`, or empty.
          */
@@ -10308,18 +10370,6 @@ export interface components {
             number: string;
             /** @default  */
             good_through?: string;
-        };
-        /**
-         * SwitchSaid
-         * @description A switch of a sheet, how it is read, and how it may be.
-         */
-        SwitchSaid: {
-            name: string;
-            title: string;
-            default: unknown;
-            kind: string;
-            options: unknown;
-            cite: string;
         };
         /**
          * TableAdded
@@ -10375,6 +10425,28 @@ export interface components {
             view: components["schemas"]["TableView"];
             /** @default [] */
             events?: components["schemas"]["NumberedEvent"][];
+        };
+        /**
+         * TableNotice
+         * @description Everything that a table posts, in the order it is read.
+         *
+         *     `option` is the collection schedule's, none where the house collects no fee. `not_offered` are
+         *     the wagers that this table has no paytable for. `posting` is for the house alone.
+         */
+        TableNotice: {
+            sheet: string;
+            title: string;
+            house: string;
+            edition: string;
+            option: number | null;
+            options: number;
+            game: components["schemas"]["NoticeRow"][];
+            fees: components["schemas"]["NoticeRow"][];
+            procedure: components["schemas"]["NoticeRow"][];
+            posting: components["schemas"]["NoticeRow"][];
+            paytables: components["schemas"]["PaySign"][];
+            /** @default [] */
+            not_offered?: string[];
         };
         /**
          * TableOpened
@@ -10700,7 +10772,7 @@ export interface components {
         };
         /**
          * Totals
-         * @description What the two hands of baccarat count, and whether one of them is a natural.
+         * @description The totals of the two hands of baccarat, and whether one of them is a natural.
          */
         Totals: {
             /** @enum {unknown} */
@@ -10751,7 +10823,7 @@ export interface components {
         };
         /**
          * TrainingScore
-         * @description How somebody does at an exercise with a sheet: how often, and points of all there were.
+         * @description How a person does at an exercise with a sheet: how often, and points of all there were.
          */
         TrainingScore: {
             /** @enum {unknown} */
@@ -11003,6 +11075,18 @@ export interface components {
             forward?: string[];
         };
         /**
+         * ValueDifference
+         * @description A value in which two sheets differ; null if one does not have it.
+         */
+        ValueDifference: {
+            group: string;
+            key: string;
+            a: unknown;
+            b: unknown;
+            cite_a: string | null;
+            cite_b: string | null;
+        };
+        /**
          * ValueRow
          * @description A value of a sheet. `section` is where the document states it, `assumed` why it is here where
          *     no document does. `beside` is what the other house says, and `differs` that it is not the same.
@@ -11035,21 +11119,6 @@ export interface components {
             switch?: string;
             /** @default [] */
             readings?: components["schemas"]["ReadingRow"][];
-        };
-        /**
-         * ValueSaid
-         * @description A value of a sheet with its source; `assumed` says why, where no document states it.
-         */
-        ValueSaid: {
-            is: unknown;
-            kind: string;
-            cite: string[];
-            document: string;
-            section: string;
-            /** @default null */
-            assumed?: string | null;
-            /** @default  */
-            note?: string;
         };
         /**
          * ValuedOption
@@ -11104,7 +11173,7 @@ export interface components {
          * View
          * @description The table as a viewer sees it; `to_act` is the spot whose turn it is.
          *
-         *     `facts` are what else the game has on its felt: the totals of baccarat, the Action button.
+         *     `facts` are further facts of the game's felt: the totals of baccarat, the Action button.
          */
         View: {
             phase: string;
@@ -11259,7 +11328,7 @@ export interface components {
          * Wagers
          * @description Every wager of the round, bettor by bettor, and the player-dealer, if one holds the bank.
          *
-         *     `button` is the spot of the dealer button, where a game has one.
+         *     `button` is the spot of the dealer button, if the game has one.
          */
         Wagers: {
             bets: components["schemas"]["Bet"][];
@@ -11292,6 +11361,25 @@ export interface components {
             spot: number;
             /** @default  */
             rule?: string;
+        };
+        /**
+         * WholeSheet
+         * @description A whole sheet, each value by its key.
+         */
+        WholeSheet: {
+            id: string;
+            title: string;
+            house: string;
+            jurisdiction: string;
+            edition: string;
+            document: string;
+            approval: components["schemas"]["SheetApproval"] | null;
+            values: {
+                [key: string]: components["schemas"]["SheetValue"];
+            };
+            switches: {
+                [key: string]: components["schemas"]["SheetSwitch"];
+            };
         };
         /**
          * WholeStrategy
@@ -11354,7 +11442,7 @@ export interface components {
         };
         /**
          * Winner
-         * @description Which hand has won, or neither.
+         * @description The hand that won, or neither.
          * @enum {unknown}
          */
         Winner: "banker" | "player" | "tie";
@@ -11461,6 +11549,15 @@ export interface components {
             refusal?: Record<string, never> | null;
         };
         /**
+         * WriteNote
+         * @description Write a note of the dealer's into the table's record, for the house alone; play goes on.
+         */
+        WriteNote: {
+            /** @enum {unknown} */
+            do: "note";
+            words: string;
+        };
+        /**
          * WriteOffOwed
          * @description Write off what a person owes the house from a round that was turned back: all of it if no
          *     amount is given. Debts to other players remain theirs.
@@ -11504,12 +11601,13 @@ export type AmountRange = components['schemas']['AmountRange'];
 export type AnswerAlert = components['schemas']['AnswerAlert'];
 export type AnswerOption = components['schemas']['AnswerOption'];
 export type AnswerRequest = components['schemas']['AnswerRequest'];
-export type ApprovalSaid = components['schemas']['ApprovalSaid'];
+export type AnsweredAlert = components['schemas']['AnsweredAlert'];
 export type ApproveLimit = components['schemas']['ApproveLimit'];
 export type Arm = components['schemas']['Arm'];
+export type AskForLimit = components['schemas']['AskForLimit'];
 export type AskNewDeck = components['schemas']['AskNewDeck'];
 export type AskSeatChange = components['schemas']['AskSeatChange'];
-export type AssumedSaid = components['schemas']['AssumedSaid'];
+export type AssumedValue = components['schemas']['AssumedValue'];
 export type AuditFigures = components['schemas']['AuditFigures'];
 export type AwardBackedOut = components['schemas']['AwardBackedOut'];
 export type AwardPaid = components['schemas']['AwardPaid'];
@@ -11557,7 +11655,6 @@ export type CancelBets = components['schemas']['CancelBets'];
 export type CardAndPin = components['schemas']['CardAndPin'];
 export type CardDrawn = components['schemas']['CardDrawn'];
 export type CardReplaced = components['schemas']['CardReplaced'];
-export type CardSaid = components['schemas']['CardSaid'];
 export type CardShown = components['schemas']['CardShown'];
 export type CardWanted = components['schemas']['CardWanted'];
 export type CardsAt = components['schemas']['CardsAt'];
@@ -11589,6 +11686,7 @@ export type ChipsInPlay = components['schemas']['ChipsInPlay'];
 export type ChipsTaken = components['schemas']['ChipsTaken'];
 export type Cite = components['schemas']['Cite'];
 export type CiteView = components['schemas']['CiteView'];
+export type CitedPassage = components['schemas']['CitedPassage'];
 export type ClearSeat = components['schemas']['ClearSeat'];
 export type ClockFeesTaken = components['schemas']['ClockFeesTaken'];
 export type ClockView = components['schemas']['ClockView'];
@@ -11641,13 +11739,11 @@ export type DesignRow = components['schemas']['DesignRow'];
 export type DesignStep = components['schemas']['DesignStep'];
 export type Dice = components['schemas']['Dice'];
 export type DiceRolled = components['schemas']['DiceRolled'];
-export type DifferenceSaid = components['schemas']['DifferenceSaid'];
 export type Disarm = components['schemas']['Disarm'];
 export type DrawButton = components['schemas']['DrawButton'];
 export type Drill = components['schemas']['Drill'];
 export type DrillScore = components['schemas']['DrillScore'];
 export type Duty = components['schemas']['Duty'];
-export type DutySaid = components['schemas']['DutySaid'];
 export type EdgeInShort = components['schemas']['EdgeInShort'];
 export type EmptyBox = components['schemas']['EmptyBox'];
 export type EndGameCardShown = components['schemas']['EndGame_CardShown_'];
@@ -11666,12 +11762,11 @@ export type FeesView = components['schemas']['FeesView'];
 export type FigureVerdict = components['schemas']['FigureVerdict'];
 export type Fill = components['schemas']['Fill'];
 export type Filled = components['schemas']['Filled'];
-export type FindingSaid = components['schemas']['FindingSaid'];
 export type Fold = components['schemas']['Fold'];
 export type FoldHand = components['schemas']['FoldHand'];
 export type Follow = components['schemas']['Follow'];
 export type FollowLinks = components['schemas']['FollowLinks'];
-export type FoulSaid = components['schemas']['FoulSaid'];
+export type FoulCheck = components['schemas']['FoulCheck'];
 export type FoundRound = components['schemas']['FoundRound'];
 export type FoundRounds = components['schemas']['FoundRounds'];
 export type GameEnded = components['schemas']['GameEnded'];
@@ -11713,6 +11808,7 @@ export type HeldView = components['schemas']['HeldView'];
 export type History = components['schemas']['History'];
 export type HistoryRound = components['schemas']['HistoryRound'];
 export type HistorySums = components['schemas']['HistorySums'];
+export type HouseToday = components['schemas']['HouseToday'];
 export type HouseWay = components['schemas']['HouseWay'];
 export type Identity = components['schemas']['Identity'];
 export type Irregularity = components['schemas']['Irregularity'];
@@ -11812,12 +11908,14 @@ export type NoMoreBets = components['schemas']['NoMoreBets'];
 export type NobodyBanks = components['schemas']['NobodyBanks'];
 export type NotDealtIn = components['schemas']['NotDealtIn'];
 export type NotDone = components['schemas']['NotDone'];
+export type NoteWritten = components['schemas']['NoteWritten'];
 export type Nothing = components['schemas']['Nothing'];
-export type NoticeSaid = components['schemas']['NoticeSaid'];
+export type NoticeRow = components['schemas']['NoticeRow'];
 export type NoticeView = components['schemas']['NoticeView'];
 export type NumberedEvent = components['schemas']['NumberedEvent'];
 export type OfferEnded = components['schemas']['OfferEnded'];
 export type Office = components['schemas']['Office'];
+export type OfficeDuty = components['schemas']['OfficeDuty'];
 export type OpenAlert = components['schemas']['OpenAlert'];
 export type OpenBets = components['schemas']['OpenBets'];
 export type OpenLinkRequest = components['schemas']['OpenLinkRequest'];
@@ -11848,20 +11946,18 @@ export type Passage = components['schemas']['Passage'];
 export type PassedOver = components['schemas']['PassedOver'];
 export type PayAward = components['schemas']['PayAward'];
 export type PayEdge = components['schemas']['PayEdge'];
-export type PayNote = components['schemas']['PayNote'];
 export type PayRow = components['schemas']['PayRow'];
+export type PaySign = components['schemas']['PaySign'];
 export type PayCardShown = components['schemas']['Pay_CardShown_'];
 export type PaysAsked = components['schemas']['PaysAsked'];
 export type PaysInShort = components['schemas']['PaysInShort'];
 export type PaysRequest = components['schemas']['PaysRequest'];
-export type PaysSaid = components['schemas']['PaysSaid'];
 export type PaysShown = components['schemas']['PaysShown'];
 export type PaytableHere = components['schemas']['PaytableHere'];
 export type PaytableView = components['schemas']['PaytableView'];
 export type PhhHandRequest = components['schemas']['PhhHandRequest'];
 export type PhhText = components['schemas']['PhhText'];
 export type Pile = components['schemas']['Pile'];
-export type PinTried = components['schemas']['PinTried'];
 export type Ping = components['schemas']['Ping'];
 export type PitAlert = components['schemas']['PitAlert'];
 export type PitAward = components['schemas']['PitAward'];
@@ -11889,6 +11985,7 @@ export type PokerStakesView = components['schemas']['PokerStakesView'];
 export type Pong = components['schemas']['Pong'];
 export type PostBlinds = components['schemas']['PostBlinds'];
 export type PostRoundsRequest = components['schemas']['PostRoundsRequest'];
+export type PostedMaximum = components['schemas']['PostedMaximum'];
 export type PotAndButton = components['schemas']['PotAndButton'];
 export type PotAsked = components['schemas']['PotAsked'];
 export type PotFeeTaken = components['schemas']['PotFeeTaken'];
@@ -11910,6 +12007,7 @@ export type ReadingRow = components['schemas']['ReadingRow'];
 export type Refund = components['schemas']['Refund'];
 export type RefusalView = components['schemas']['RefusalView'];
 export type Remark = components['schemas']['Remark'];
+export type RemarkKind = components['schemas']['RemarkKind'];
 export type Remedy = components['schemas']['Remedy'];
 export type RemedyOrdered = components['schemas']['RemedyOrdered'];
 export type RemedyView = components['schemas']['RemedyView'];
@@ -11918,6 +12016,7 @@ export type ReplaceCard = components['schemas']['ReplaceCard'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayLedger = components['schemas']['ReplayLedger'];
 export type ReplayStep = components['schemas']['ReplayStep'];
+export type ReportRound = components['schemas']['ReportRound'];
 export type ReportTables = components['schemas']['ReportTables'];
 export type Reseed = components['schemas']['Reseed'];
 export type Reset = components['schemas']['Reset'];
@@ -11928,6 +12027,7 @@ export type RoadCounts = components['schemas']['RoadCounts'];
 export type Roads = components['schemas']['Roads'];
 export type Role = components['schemas']['Role'];
 export type RollDice = components['schemas']['RollDice'];
+export type RosterCard = components['schemas']['RosterCard'];
 export type RosterFindingSaid = components['schemas']['RosterFindingSaid'];
 export type RosterText = components['schemas']['RosterText'];
 export type RoundCalledOff = components['schemas']['RoundCalledOff'];
@@ -11939,10 +12039,8 @@ export type RoundStep = components['schemas']['RoundStep'];
 export type RoundToAmend = components['schemas']['RoundToAmend'];
 export type RoundTurnedBack = components['schemas']['RoundTurnedBack'];
 export type RoundVoided = components['schemas']['RoundVoided'];
-export type RowSaid = components['schemas']['RowSaid'];
-export type RuleSaid = components['schemas']['RuleSaid'];
+export type RuleItem = components['schemas']['RuleItem'];
 export type RunLink = components['schemas']['RunLink'];
-export type Said = components['schemas']['Said'];
 export type SameBets = components['schemas']['SameBets'];
 export type SatOut = components['schemas']['SatOut'];
 export type SaveDesign = components['schemas']['SaveDesign'];
@@ -11969,27 +12067,31 @@ export type SetFront = components['schemas']['SetFront'];
 export type SetHandAnswer = components['schemas']['SetHandAnswer'];
 export type SetMustMove = components['schemas']['SetMustMove'];
 export type SetParametersCardShown = components['schemas']['SetParameters_CardShown_'];
-export type SettingSaid = components['schemas']['SettingSaid'];
 export type SettingWorth = components['schemas']['SettingWorth'];
 export type SettleRequest = components['schemas']['SettleRequest'];
 export type SettleRound = components['schemas']['SettleRound'];
 export type SettledLine = components['schemas']['SettledLine'];
 export type SettledView = components['schemas']['SettledView'];
+export type SevenCardSetting = components['schemas']['SevenCardSetting'];
 export type SevenToSet = components['schemas']['SevenToSet'];
+export type SheetApproval = components['schemas']['SheetApproval'];
 export type SheetChart = components['schemas']['SheetChart'];
+export type SheetFinding = components['schemas']['SheetFinding'];
 export type SheetInList = components['schemas']['SheetInList'];
 export type SheetOfHouse = components['schemas']['SheetOfHouse'];
 export type SheetPage = components['schemas']['SheetPage'];
-export type SheetSaid = components['schemas']['SheetSaid'];
+export type SheetStep = components['schemas']['SheetStep'];
+export type SheetSteps = components['schemas']['SheetSteps'];
+export type SheetSwitch = components['schemas']['SheetSwitch'];
 export type SheetText = components['schemas']['SheetText'];
 export type SheetToml = components['schemas']['SheetToml'];
+export type SheetValue = components['schemas']['SheetValue'];
 export type SheetVerdict = components['schemas']['SheetVerdict'];
 export type SheetView = components['schemas']['SheetView'];
 export type ShoeView = components['schemas']['ShoeView'];
 export type ShortList = components['schemas']['ShortList'];
 export type Show = components['schemas']['Show'];
 export type ShuffleChanged = components['schemas']['ShuffleChanged'];
-export type SignSaid = components['schemas']['SignSaid'];
 export type SignedIn = components['schemas']['SignedIn'];
 export type SignedSeal = components['schemas']['SignedSeal'];
 export type SitAtPoker = components['schemas']['SitAtPoker'];
@@ -12006,20 +12108,18 @@ export type StartHand = components['schemas']['StartHand'];
 export type StepCount = components['schemas']['StepCount'];
 export type StepOption = components['schemas']['StepOption'];
 export type StepRole = components['schemas']['StepRole'];
-export type StepSaid = components['schemas']['StepSaid'];
 export type StepTaken = components['schemas']['StepTaken'];
 export type StepView = components['schemas']['StepView'];
-export type StepsSaid = components['schemas']['StepsSaid'];
 export type StreetBets = components['schemas']['StreetBets'];
 export type StreetStory = components['schemas']['StreetStory'];
 export type Stub = components['schemas']['Stub'];
 export type StudFelt = components['schemas']['StudFelt'];
 export type Swipe = components['schemas']['Swipe'];
-export type SwitchSaid = components['schemas']['SwitchSaid'];
 export type TableAdded = components['schemas']['TableAdded'];
 export type TableClosed = components['schemas']['TableClosed'];
 export type TableInShort = components['schemas']['TableInShort'];
 export type TableNews = components['schemas']['TableNews'];
+export type TableNotice = components['schemas']['TableNotice'];
 export type TableOpened = components['schemas']['TableOpened'];
 export type TablePhase = components['schemas']['TablePhase'];
 export type TableToday = components['schemas']['TableToday'];
@@ -12064,8 +12164,8 @@ export type UnlockRequest = components['schemas']['UnlockRequest'];
 export type Unlocked = components['schemas']['Unlocked'];
 export type Unseen = components['schemas']['Unseen'];
 export type UthFelt = components['schemas']['UthFelt'];
+export type ValueDifference = components['schemas']['ValueDifference'];
 export type ValueRow = components['schemas']['ValueRow'];
-export type ValueSaid = components['schemas']['ValueSaid'];
 export type ValuedOption = components['schemas']['ValuedOption'];
 export type VerdictSaid = components['schemas']['VerdictSaid'];
 export type VerifyFile = components['schemas']['VerifyFile'];
@@ -12084,6 +12184,7 @@ export type WagerWithdrawn = components['schemas']['WagerWithdrawn'];
 export type Wagers = components['schemas']['Wagers'];
 export type WagersMadeEqual = components['schemas']['WagersMadeEqual'];
 export type WagersReturned = components['schemas']['WagersReturned'];
+export type WholeSheet = components['schemas']['WholeSheet'];
 export type WholeStrategy = components['schemas']['WholeStrategy'];
 export type WhyNot = components['schemas']['WhyNot'];
 export type WillPost = components['schemas']['WillPost'];
@@ -12098,6 +12199,7 @@ export type Withdrawn = components['schemas']['Withdrawn'];
 export type WonHand = components['schemas']['WonHand'];
 export type WorkState = components['schemas']['WorkState'];
 export type WorkView = components['schemas']['WorkView'];
+export type WriteNote = components['schemas']['WriteNote'];
 export type WriteOffOwed = components['schemas']['WriteOffOwed'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -14718,7 +14820,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OpenTable"] | components["schemas"]["CloseTable"] | components["schemas"]["ChangeDealer"] | components["schemas"]["TakeStep"] | components["schemas"]["OpenNewDeck"] | components["schemas"]["AskNewDeck"] | components["schemas"]["ChangeDelivery"] | components["schemas"]["ChangeFeeOption"] | components["schemas"]["ChangeShuffle"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["TakeChips"] | components["schemas"]["ClearSeat"] | components["schemas"]["AcceptBank"] | components["schemas"]["DeclineBank"] | components["schemas"]["GiveUpBank"] | components["schemas"]["OpenBets"] | components["schemas"]["PlaceBet"] | components["schemas"]["ApproveLimit"] | components["schemas"]["WithdrawLimit"] | components["schemas"]["NoMoreBets"] | components["schemas"]["CancelBets"] | components["schemas"]["DealOut"] | components["schemas"]["LayCards"] | components["schemas"]["RollDice"] | components["schemas"]["Decide"] | components["schemas"]["Tick"] | components["schemas"]["PassOver"] | components["schemas"]["SettleRound"] | components["schemas"]["CallIrregularity"] | components["schemas"]["WithdrawCall"] | components["schemas"]["OrderRemedy"] | components["schemas"]["UnlockCard"] | components["schemas"]["AnswerAlert"] | components["schemas"]["Fill"] | components["schemas"]["Credit"] | components["schemas"]["EmptyBox"] | components["schemas"]["CountTray"] | components["schemas"]["GiveTip"] | components["schemas"]["ColourUpTokens"] | components["schemas"]["ConfirmAward"] | components["schemas"]["PayAward"] | components["schemas"]["LoseLink"] | components["schemas"]["RestoreLink"] | components["schemas"]["DrawButton"] | components["schemas"]["StartHand"] | components["schemas"]["SitOut"] | components["schemas"]["ComeBack"] | components["schemas"]["PostBlinds"] | components["schemas"]["JoinList"] | components["schemas"]["LeaveList"] | components["schemas"]["DeclineSeat"] | components["schemas"]["AskSeatChange"] | components["schemas"]["KeepSeat"] | components["schemas"]["SetMustMove"] | components["schemas"]["MoveOn"] | components["schemas"]["BringPlayer"] | components["schemas"]["VoidPaidRound"] | components["schemas"]["CorrectPaidRound"] | components["schemas"]["CollectOwed"] | components["schemas"]["WriteOffOwed"];
+                "application/json": components["schemas"]["OpenTable"] | components["schemas"]["CloseTable"] | components["schemas"]["ChangeDealer"] | components["schemas"]["TakeStep"] | components["schemas"]["OpenNewDeck"] | components["schemas"]["AskNewDeck"] | components["schemas"]["ChangeDelivery"] | components["schemas"]["ChangeFeeOption"] | components["schemas"]["ChangeShuffle"] | components["schemas"]["TakeSeat"] | components["schemas"]["LeaveSeat"] | components["schemas"]["BuyChips"] | components["schemas"]["TakeChips"] | components["schemas"]["ClearSeat"] | components["schemas"]["AcceptBank"] | components["schemas"]["DeclineBank"] | components["schemas"]["GiveUpBank"] | components["schemas"]["OpenBets"] | components["schemas"]["PlaceBet"] | components["schemas"]["NoMoreBets"] | components["schemas"]["CancelBets"] | components["schemas"]["AskForLimit"] | components["schemas"]["ApproveLimit"] | components["schemas"]["WithdrawLimit"] | components["schemas"]["DealOut"] | components["schemas"]["LayCards"] | components["schemas"]["RollDice"] | components["schemas"]["Decide"] | components["schemas"]["Tick"] | components["schemas"]["PassOver"] | components["schemas"]["SettleRound"] | components["schemas"]["CallIrregularity"] | components["schemas"]["WithdrawCall"] | components["schemas"]["OrderRemedy"] | components["schemas"]["UnlockCard"] | components["schemas"]["AnswerAlert"] | components["schemas"]["WriteNote"] | components["schemas"]["Fill"] | components["schemas"]["Credit"] | components["schemas"]["EmptyBox"] | components["schemas"]["CountTray"] | components["schemas"]["GiveTip"] | components["schemas"]["ColourUpTokens"] | components["schemas"]["ConfirmAward"] | components["schemas"]["PayAward"] | components["schemas"]["LoseLink"] | components["schemas"]["RestoreLink"] | components["schemas"]["DrawButton"] | components["schemas"]["StartHand"] | components["schemas"]["SitOut"] | components["schemas"]["ComeBack"] | components["schemas"]["PostBlinds"] | components["schemas"]["JoinList"] | components["schemas"]["LeaveList"] | components["schemas"]["DeclineSeat"] | components["schemas"]["AskSeatChange"] | components["schemas"]["KeepSeat"] | components["schemas"]["SetMustMove"] | components["schemas"]["MoveOn"] | components["schemas"]["BringPlayer"] | components["schemas"]["ReportRound"] | components["schemas"]["VoidPaidRound"] | components["schemas"]["CorrectPaidRound"] | components["schemas"]["CollectOwed"] | components["schemas"]["WriteOffOwed"];
             };
         };
         responses: {
@@ -14820,7 +14922,9 @@ export interface operations {
                 words?: string;
                 table?: string;
                 person?: string;
+                wager?: string;
                 rule?: string;
+                state?: ("corrected" | "paid" | "void" | "voided") | "";
                 least?: number;
                 since?: string;
                 until?: string;
@@ -16890,7 +16994,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FindingSaid"][];
+                    "application/json": components["schemas"]["SheetFinding"][];
                 };
             };
             /** @description Refused: bad-request. */
@@ -16957,7 +17061,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AssumedSaid"][];
+                    "application/json": components["schemas"]["AssumedValue"][];
                 };
             };
             /** @description Refused: bad-request. */
@@ -17026,7 +17130,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DifferenceSaid"][];
+                    "application/json": components["schemas"]["ValueDifference"][];
                 };
             };
             /** @description Refused: bad-request. */
@@ -17321,7 +17425,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PaysSaid"][];
+                    "application/json": components["schemas"]["PaySign"][];
                 };
             };
             /** @description Refused: bad-request. */
@@ -17390,7 +17494,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PaysSaid"][];
+                    "application/json": components["schemas"]["PaySign"][];
                 };
             };
             /** @description Refused: bad-request. */
@@ -17478,7 +17582,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StepsSaid"];
+                    "application/json": components["schemas"]["SheetSteps"];
                 };
             };
             /** @description Refused: bad-request. */
@@ -17545,7 +17649,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RuleSaid"][];
+                    "application/json": components["schemas"]["RuleItem"][];
                 };
             };
             /** @description Refused: bad-request. */
@@ -17612,7 +17716,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RuleSaid"];
+                    "application/json": components["schemas"]["RuleItem"];
                 };
             };
             /** @description Refused: bad-request. */
@@ -19067,7 +19171,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NoticeSaid"];
+                    "application/json": components["schemas"]["TableNotice"];
                 };
             };
             /** @description Refused: bad-request. */
@@ -19163,7 +19267,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SettingSaid"];
+                    "application/json": components["schemas"]["SevenCardSetting"];
                 };
             };
             /** @description Refused: bad-request. */
@@ -19241,7 +19345,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FoulSaid"];
+                    "application/json": components["schemas"]["FoulCheck"];
                 };
             };
             /** @description Refused: bad-request. */
@@ -19471,7 +19575,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SheetSaid"];
+                    "application/json": components["schemas"]["WholeSheet"];
                 };
             };
             /** @description Refused: bad-request. */
@@ -21390,6 +21494,7 @@ export interface operations {
                 since?: string;
                 until?: string;
                 shifts?: boolean;
+                form?: "csv" | "json" | "pdf";
             };
             header?: never;
             path?: never;
@@ -22018,7 +22123,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CardSaid"][];
+                    "application/json": components["schemas"]["RosterCard"][];
                 };
             };
             /** @description Refused: bad-request. */
@@ -22114,7 +22219,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CardSaid"][];
+                    "application/json": components["schemas"]["RosterCard"][];
                 };
             };
             /** @description Refused: bad-request. */
@@ -22212,7 +22317,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CardSaid"][];
+                    "application/json": components["schemas"]["RosterCard"][];
                 };
             };
             /** @description Refused: bad-request. */
@@ -22310,7 +22415,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CardSaid"][];
+                    "application/json": components["schemas"]["RosterCard"][];
                 };
             };
             /** @description Refused: bad-request. */
@@ -22563,7 +22668,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CardSaid"][];
+                    "application/json": components["schemas"]["RosterCard"][];
                 };
             };
             /** @description Refused: bad-request. */
@@ -22802,7 +22907,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DutySaid"][];
+                    "application/json": components["schemas"]["OfficeDuty"][];
                 };
             };
             /** @description Refused: bad-request. */

@@ -46,6 +46,11 @@ export function press(typed: Typed, key: string): Typed {
   return typed.half ? { cards: [...typed.cards, typed.half + key], half: '' } : typed
 }
 
+/** Cards that were typed into a field, two keys each; other letters count for nothing. */
+export function readCards(text: string): Typed {
+  return [...text].map(padKey).filter(Boolean).reduce(press, NOTHING)
+}
+
 /** The last card is a half card again: its suit is taken back. */
 function takeOne(typed: Typed): Typed {
   const last = typed.cards.at(-1)

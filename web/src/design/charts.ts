@@ -41,6 +41,21 @@ export function outcomes(rows: readonly DesignRow[], top: number, bottom: number
   return { bars, ticks }
 }
 
+/** Dollars from one line of the scale to the next; a huge pay has no more lines than a small one. */
+function stepOf(range: number): number {
+  if (range <= 2) return range > 0.6 ? 0.3 : range > 0.2 ? 0.1 : 0.05
+  const tens = 10 ** Math.floor(Math.log10(range))
+  return range / tens > 5 ? 2 * tens : range / tens > 2 ? tens : tens / 2
+}
+
+/** A line of the scale: cents, and above ten dollars the dollars in short. */
+const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact' })
+export function tickWords(cents: number): string {
+  if (!cents) return '0'
+  const [sign, size] = [cents < 0 ? '−' : '', Math.abs(cents)]
+  return size < 1_000 ? `${sign}${size}¢` : `${sign}$${SHORT.format(size / 100)}`
+}
+
 /** Where a dollar goes: down by what is lost, then up row by row to what stays with the house. */
 export function staircase(rows: readonly DesignRow[], top: number, bottom: number): { bars: Bar[]; edge: { x: number; width: number; y: number; height: number }; ticks: { y: number; cents: number }[] } {
   const shown = inOrder(rows)
@@ -59,7 +74,7 @@ export function staircase(rows: readonly DesignRow[], top: number, bottom: numbe
     return bar
   })
   const last = sums.at(-1) ?? 0
-  const every = high - low > 0.6 ? 0.3 : high - low > 0.2 ? 0.1 : 0.05
+  const every = stepOf(high - low)
   const ticks = []
   for (let at = Math.floor(high / every + 1e-9) * every; at >= low - 1e-9; at -= every) ticks.push({ y: y(at), cents: Math.round(at * 100) })
   return { bars, edge: { x: LEFT + step * shown.length + (step - width) / 2, width, y: y(Math.max(0, last)), height: Math.max(1, Math.abs(y(0) - y(last))) }, ticks }

@@ -70,6 +70,11 @@ export class Design {
     try {
       do {
         this.#again = false
+        const empty = Object.keys(this.typed).find((row) => !this.typed[row]?.trim())
+        if (empty) {
+          this.fault = `Type what ${empty} pays: 40, or 3/2 for three to two`
+          continue
+        }
         try {
           this.page = await design(this.body)
           if (!this.row) {

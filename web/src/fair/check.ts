@@ -1,7 +1,8 @@
 import { cardName } from '../parts/cards'
 import { commitmentOf } from './commitment'
 import { rolled, shuffled } from './deck'
-import { NoProof, RANKS, readFile, type DealtRound, type FairFile } from './file'
+import { Different } from './different'
+import { need, NoProof, RANKS, readFile, type DealtRound, type FairFile } from './file'
 import { ends, order } from './order'
 import { needRound, needRule } from './rule'
 
@@ -11,14 +12,13 @@ export type Verdict =
   | { is: 'not as committed'; why: string }
   | { is: 'no proof'; why: string }
 
-/** Something is not as it was committed. */
-class Different extends Error {}
-
 /** Work everything out again from the seed in the file, and compare. `noted` is the commitment as it
- * was published before the bets closed. */
-export async function check(text: string, noted = ''): Promise<Verdict> {
+ * was published before the bets closed. Cards of which no round was dealt prove something only in a
+ * record, where they may be `unused`. */
+export async function check(text: string, noted = '', { unused = false } = {}): Promise<Verdict> {
   try {
     const file = readFile(text)
+    need(unused || file.rounds.length, 'no round was dealt from these cards')
     needRule(file)
     for (const round of file.rounds) needRound(file, round)
     return await compare(file, noted)

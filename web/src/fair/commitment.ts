@@ -12,12 +12,16 @@ export function committedText(file: FairFile): string {
   return lines.join('\n')
 }
 
-export async function sha256(text: string): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+export async function sha256(data: string | Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', typeof data === 'string' ? new TextEncoder().encode(data) : data))
+}
+
+export function hexOf(digest: Uint8Array): string {
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 export async function commitmentOf(file: FairFile): Promise<string> {
-  return [...(await sha256(committedText(file)))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(await sha256(committedText(file)))
 }
 
 /** Whether this browser can digest here: only on https, or on this machine itself. */

@@ -8,19 +8,21 @@ import { traySix } from '../parts/chips'
 export const KEYS: readonly (readonly [string, string])[] = [
   ['F', 'Fold'],
   ['C', 'Check or call'],
-  ['1 – 4', 'Bet that multiple; while bets are open, the chip in hand'],
-  ['R', 'Raise'],
-  ['Enter', 'Same bets'],
+  ['1 – 4', 'Bet that multiple'],
+  ['R', 'Raise; after a round, play it back again'],
+  ['1 – 6', 'While bets are open, choose the chip in hand'],
   ['Space', 'Bet these; or skip what is played back'],
-  ['Del', 'Clear the layout'],
-  ['D', 'Double'],
+  ['Enter', 'Same bets; on a spot in focus, lay the chip in hand'],
+  ['Del', 'Clear your bets'],
+  ['D', 'Double your bets'],
   ['− +', 'Take a chip off the spot in focus, lay one on'],
   ['↑ ↓', 'Move between the spots'],
   ['T', 'Type amounts'],
-  ['H', 'Coach; again, on or off'],
+  ['H', 'Show the coach; press again to turn it on or off'],
   ['P', 'Pays'],
-  ['W', 'Why'],
-  ['End', 'The rest of the round at once'],
+  ['W', 'Why: the rule behind your result'],
+  ['End', 'Skip to the end of the round'],
+  ['1 – 7', 'Pai Gow: move that card; H House Way, Z undo, S sort'],
   ['?', 'All keys'],
   ['Esc', 'Close'],
 ]
@@ -80,7 +82,8 @@ function layBets(event: KeyboardEvent, letter: string, { draft, same, betThese, 
       same()
       return true
     case ' ':
-      if (onControl) return false
+      // On a spot, or the chip in hand, nothing else is meant once something is laid out.
+      if (onControl && !(focus.matches('[data-wager], [aria-checked=true]') && !draft.isEmpty)) return false
       betThese()
       return true
     case 'Backspace':

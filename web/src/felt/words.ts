@@ -135,6 +135,11 @@ export function phaseWords(view: TableView): string {
   }
 }
 
+/** A wager as its spot has room for it: `Trips Bonus Bet` is Trips; the 6 Card and the Super Bonus keep their names. */
+export function shortTitle(title: string): string {
+  return title.replace(/(?<!Card|Super) Bonus( Bet)?$| Bet$| Wager$/, '').replace(/^Ultimate /, '')
+}
+
 /** A name on a plate: the viewer is "You". */
 export function seatName(seat: SeatView): string {
   return seat.you ? 'You' : shortName(seat.person)

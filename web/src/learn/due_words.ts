@@ -1,4 +1,6 @@
-/** Days and dates of the practice room, as people say them. */
+/** Days, dates and counts of the practice room, as people say them. */
+
+import { counted } from './fraction'
 
 const DAY = 86_400_000
 const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -24,4 +26,9 @@ export function rightWords(right: number): string {
 /** A clock: `3:42`. */
 export function clockWords(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+}
+
+/** How much a drill asks: "31 hands", "26 rows". */
+export function spotsWords(drill: { drill: string; spots?: number }): string {
+  return counted(drill.spots ?? 0, drill.drill === 'what-it-pays' ? 'row' : 'hand')
 }

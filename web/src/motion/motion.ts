@@ -3,8 +3,15 @@
 
 type Place = Element | null | undefined
 
-const token = (name: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+const tokens = new Map<string, string>()
+/** A value of tokens.css. It is read once: reading makes the browser lay out what is not laid out yet. */
+function token(name: string): string {
+  const value = tokens.get(name) ?? getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+  if (value) tokens.set(name, value)
+  return value
+}
+// With less motion every duration is nought.
+matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', () => tokens.clear())
 
 /** How much smaller a thing is drawn than it is: a low window shrinks the whole cloth. */
 function scaleOf(element: Element, drawn: DOMRect): number {
@@ -64,23 +71,29 @@ export class Motion {
   }
 
   async move(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Promise<void> {
-    if (this.isStill || !options.duration || !element.getClientRects().length) return
+    if (element.getClientRects().length) await this.#animate(element, frames, options)
+  }
+
+  async #animate(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Promise<void> {
+    if (this.isStill || !options.duration) return
     const animation = element.animate(frames, { fill: 'backwards', ...options })
     this.#moving.add(animation)
     await animation.finished.catch(() => undefined)
     this.#moving.delete(animation)
   }
 
-  /** From where something lay to where it lies now: transform and opacity only. */
-  fly(element: Element, from: Place, { delay = 0, turn = 0, slow = 1 } = {}): Promise<void> {
+  /** From where something lay to where it lies now: transform and opacity only. Things that come
+   * together are all measured before the first one moves, so that the page is laid out once. */
+  async fly(element: Element, from: Place, { delay = 0, turn = 0, slow = 1 } = {}): Promise<void> {
     const start = from?.getBoundingClientRect()
     const end = element.getBoundingClientRect()
-    if (!start?.width || !end.width) return Promise.resolve()
+    if (!start?.width || !end.width) return
     const x = start.x + start.width / 2 - end.x - end.width / 2
     const y = start.y + start.height / 2 - end.y - end.height / 2
     const scale = Math.min(1, 56 / end.width)
     const drawn = scaleOf(element, end)
-    return this.move(
+    await Promise.resolve()
+    await this.#animate(
       element,
       [
         { transform: `translate(${x / drawn}px,${y / drawn}px) rotate(${turn}deg) scale(${scale})`, opacity: 0 },

@@ -34,3 +34,8 @@ export function limits(low: number, high?: number | null): string {
   if (!high) return `from ${money(low)}`
   return low === high ? money(low) : `${money(low)} to ${money(high)}`
 }
+
+/** What a row pays, as it is printed: `1,000 to 1`. */
+export function oddsWords(odds: string): string {
+  return odds.replace(/\d{4,}/g, (digits) => whole.format(Number(digits)))
+}

@@ -11,8 +11,8 @@ const GROUPS: readonly (readonly [string, readonly string[]])[] = [
   ['Trouble', ['remedy', 'withdraw call', 'answer', 'pass over', 'cancel bets', 'unlock card']],
   ['Jackpot', ['confirm award', 'pay award', 'lose link', 'restore link']],
   ['Money', ['fill', 'credit', 'empty box', 'count', 'colour up tokens', 'collect owed', 'write off owed']],
-  ['People and limits', ['approve limit', 'withdraw limit', 'clear seat', 'bring player', 'set must-move']],
-  ['Paid rounds', ['void round', 'correct round']],
+  ['People and limits', ['ask for limit', 'approve limit', 'withdraw limit', 'clear seat', 'bring player', 'set must-move']],
+  ['Paid rounds', ['report round', 'void round', 'correct round']],
 ]
 const REST = 'Table and cards'
 

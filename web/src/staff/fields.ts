@@ -3,6 +3,7 @@
 
 import type { MayOrder, TurnBackReason } from '../api/types'
 import { remedyWords } from '../felt/stop_words'
+import { money } from '../parts/money'
 
 export type FieldKind = 'text' | 'money' | 'number' | 'choice' | 'yes' | 'numbers'
 
@@ -21,6 +22,8 @@ const LABELS: Readonly<Record<string, string>> = {
   checked: 'Papers are checked', chips: 'Paid in chips', check: 'Paid by check', withheld: 'Withheld', shuffle: 'Shuffle',
   feeds: 'Feeds table', fed_by: 'Is fed by table', backs: 'Colours of the backs',
 }
+/** How fields are called that ask for an amount over a posted maximum; the wager follows. */
+export const MOST = 'most.'
 const MONEY = new Set(['amount', 'tray', 'chips', 'check', 'withheld'])
 const YES = new Set(['seen', 'again', 'checked'])
 const NUMBERS = new Set(['spot', 'alert', 'option'])
@@ -40,11 +43,19 @@ const COUNTS_CARDS = new Set(['open table', 'new deck', 'change dealer'])
 const REASONS: readonly TurnBackReason[] = ['card misread', 'decision entered wrongly', 'wager entered wrongly', 'irregularity found late', 'equipment failed']
 
 export function fieldsOf(order: MayOrder): Field[] {
-  const names = [...(order.asks ?? []), ...(MORE[order.command] ?? [])]
+  const names = [...(order.asks ?? []).filter((name) => name !== 'most'), ...(MORE[order.command] ?? [])]
   if (order.remedies?.length && !names.includes('remedy')) names.unshift('remedy')
   if (order.spots?.length && !names.includes('spot')) names.unshift('spot')
   if (order.people?.length && !names.includes('person')) names.unshift('person')
-  return [...new Set(names)].map((name) => field(order, name))
+  const over = (order.most ?? []).map((each) => ({ name: `${MOST}${each.wager}`, label: `${each.title} up to, posted ${money(each.maximum)}`, kind: 'money' as const, optional: true, choices: [] }))
+  return [...[...new Set(names)].map((name) => field(order, name)), ...over]
+}
+
+/** What was typed as the command has it: amounts over posted maximums are one part of it. */
+export function saidOf(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const said = Object.entries(values).filter(([, value]) => value !== undefined)
+  const most = said.filter(([name]) => name.startsWith(MOST)).map(([name, value]) => [name.slice(MOST.length), value])
+  return { ...Object.fromEntries(said.filter(([name]) => !name.startsWith(MOST))), ...(most.length && { most: Object.fromEntries(most) }) }
 }
 
 function field(order: MayOrder, name: string): Field {

@@ -19,6 +19,7 @@ interface Frame {
 
 const MOST_WAITING = 12
 const LOOK_AT_HANDS = 300
+const LOOK_AT_RESULT = 2_200
 const LONGEST_DEAL = 1_400
 
 export class Director {
@@ -48,6 +49,7 @@ export class Director {
     document.removeEventListener('visibilitychange', this.land)
   }
 
+  /** A decision is never asked for over the cards of an older round: what is played then lands. */
   take(view: TableView, events: readonly NumberedEvent[]): void {
     if (!this.shown || document.hidden) {
       this.#frames = []
@@ -58,6 +60,7 @@ export class Director {
     }
     if (view.number === this.shown.number && !this.#frames.length) return
     this.#frames.push({ view, events })
+    if (this.playing && asksYou(view) && view.round !== this.shown.round) this.landAll()
     if (!this.#running) void this.#run()
   }
 
@@ -149,11 +152,15 @@ export class Director {
       await this.motion.wait(pause)
     }
     this.told = lines.length
-    await this.motion.wait(3 * milliseconds('--d-line'))
+    await this.motion.wait(LOOK_AT_RESULT)
   }
 
   #show(view: TableView): void {
     this.shown = view
     if (view.settled) this.last = view
   }
+}
+
+function asksYou(view: TableView): boolean {
+  return view.may.some((each) => each.type === 'act' || each.type === 'set')
 }

@@ -19,8 +19,17 @@ class Session {
     return this.me?.role === 'staff' || this.me?.role === 'auditor'
   }
 
+  /** Whether this person works here: those who audit only look on. */
+  get works(): boolean {
+    return this.me?.role === 'staff'
+  }
+
   get person(): string {
     return this.me?.person ?? ''
+  }
+
+  get office(): string {
+    return this.me?.office ?? ''
   }
 
   /** Ask the house once who this is. */
@@ -48,6 +57,8 @@ class Session {
 
   async showCard(number: string, pin: string): Promise<void> {
     this.#begin(await post('/api/staff/sign-in', { card: { number, pin } }))
+    this.#asked = null
+    await this.know() // the office of the card
   }
 
   async choosePassword(password: string): Promise<void> {

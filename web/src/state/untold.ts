@@ -5,11 +5,14 @@ import type { TableView } from '../api/types'
 
 const NO_CALL = { called: '', best: [] }
 
-/** The view without the names of hands that cannot be seen yet. Your own is named once you saw it. */
+/** The view without the names of hands that cannot be seen yet, and with your chips as they were
+ * before they were paid. Your own hand is named once you saw it. */
 export function untold(view: TableView, before: TableView | null): TableView {
   const saw = handsOf(before?.felt).filter((hand) => hand.cards?.some((face) => face !== null))
   const seen = (view.you?.spots ?? []).filter((spot) => saw.some((hand) => hand.spot === spot))
-  return { ...view, felt: view.felt && hide(view.felt, before?.felt ?? null, seen) }
+  const pays = view.settled != null && view.settled.round !== before?.settled?.round
+  const you = view.you && pays && before?.you ? { ...view.you, chips: before.you.chips } : view.you
+  return { ...view, ...(you && { you }), felt: view.felt && hide(view.felt, before?.felt ?? null, seen) }
 }
 
 function hide(felt: FeltView, before: FeltView | null, seen: readonly number[]): FeltView {

@@ -19,6 +19,14 @@ export function isWhole(text: string): boolean {
   return /^\d(?:\.\d)?[A-Z][=RW]$/.test(tidy(text))
 }
 
+/** The keys of what a wager gets, in words. */
+export const SIGNS = [['+', 'Wins'], ['-', 'Loses'], ['=', 'Push'], ['R', 'Back'], ['W', 'Waits']] as const
+
+/** The seat and the wager letter that stand there; empty without them. */
+export function chosenOf(text: string): string {
+  return /^\d(?:\.\d)?[A-Z]/.exec(tidy(text))?.[0] ?? ''
+}
+
 /** A line that was typed, or why it is none. */
 export function readLine(text: string, wagers: readonly LayoutWager[], given: readonly GivenLine[]): Typed {
   const found = LINE.exec(tidy(text))

@@ -6,6 +6,14 @@ import { shortName } from '../../parts/person'
 
 type Fee = NonNullable<TableView['fees']>[number]
 
+/** Who held the bank of the round on the felt. Once it is paid, the bank may have passed on. */
+export function bankerOf(view: TableView): { spot: number; name: string } | null {
+  const paid = view.phase === 'betting' ? undefined : view.settled?.net.find((each) => each.bank)
+  const { spot, person } = paid ?? view.bank ?? {}
+  if (!spot) return null
+  return { spot, name: view.you?.spots?.includes(spot) ? 'You' : shortName(person ?? '') }
+}
+
 /** "round 1 of 2": how long the player-dealer has held the bank. */
 export function roundWords(view: TableView): string {
   const bank = view.bank

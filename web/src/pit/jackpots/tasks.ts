@@ -47,7 +47,7 @@ export function backOut(link: PitLink): LinkTask | null {
   if (!awards.length) return null
   return {
     title: 'Back an award out', words: 'Back it out', rule: 'B6-7', cards: [FLOOR, FLOOR],
-    note: `${TWO} The amount goes back on its meter, from everybody who shared it, and the reset with it.`,
+    note: `${TWO} The amount goes back on its meter, from all who shared it, and the reset with it.`,
     fields: [{ name: 'award', label: 'Award', choices: awards.map((each) => [String(each.number), `${each.player}, table ${each.table}: ${each.title} ${(each.amount / 100).toFixed(2)}`] as const) }],
     send: (typed, [by, approved], key) => give(link.link, { do: 'back out', award: Number(typed.award), by, approved }, key),
   }

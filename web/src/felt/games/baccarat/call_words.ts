@@ -40,10 +40,3 @@ function bonusWords(felt: Baccarat, sheet: SheetView): string {
   if (felt.winner === 'tie') return `Tie pays ${printedOdds(sheet, 'tie')}`
   return ''
 }
-
-/** One sentence for those who listen: both hands and the call. */
-export function spokenHands(felt: Baccarat): string {
-  const side = (name: string, hand: Baccarat['player']): string =>
-    hand?.total == null ? '' : `${name} ${hand.total}`
-  return [side('Player', felt.player), side('Banker', felt.banker)].filter(Boolean).join(', ')
-}

@@ -2,7 +2,6 @@
 
 import type { FeltOf } from '../../../api/house'
 import type { SeatView, SheetView, TableView } from '../../../api/types'
-import { shortName } from '../../../parts/person'
 import { seatName } from '../../words'
 
 export type PaiGow = FeltOf<'pai gow'>
@@ -29,7 +28,7 @@ export function diceWords(felt: PaiGow, view: TableView): string {
 export function stripWords(view: TableView, seat: SeatView, hand: PaiGowHand | undefined): string {
   if (seat.bank) return 'has the bank'
   if (view.phase === 'betting') return seat.bets?.length ? 'ready' : 'is betting'
-  if (hand?.set || seat.has_set) return hand?.house_way ? 'set, House Way' : 'set'
+  if (hand?.set || seat.has_set) return hand?.house_way ? 'House Way' : 'set'
   if (seat.turn) return 'is setting'
   if (hand) return 'has cards'
   if (seat.away) return 'away'
@@ -49,9 +48,4 @@ export function arcWords(sheet: SheetView): string {
   const copies = sheet.terms.find((each) => each.key === 'game.copies')?.value
   const joker = 'Joker is an ace, or completes a straight or flush'
   return copies ? `${joker}  ·  The ${String(copies)} wins copies` : joker
-}
-
-export function bankerName(view: TableView): string {
-  const spot = view.bank?.spot
-  return spot && view.you?.spots?.includes(spot) ? 'You' : shortName(view.bank?.person ?? '')
 }

@@ -28,7 +28,7 @@ const PHONE: readonly Point[] = [
   { x: 50, y: 88 }, { x: 15, y: 77 }, { x: 13.5, y: 59 }, { x: 13.5, y: 26 }, { x: 18, y: 8 },
   { x: 50, y: 8 }, { x: 82, y: 8 }, { x: 86.5, y: 26 }, { x: 86.5, y: 59 }, { x: 85, y: 77 },
 ]
-const OWN_BET: Readonly<Record<'desk' | 'phone', Point>> = { desk: { x: 62, y: 70 }, phone: { x: 50, y: 63 } }
+const OWN_BET: Readonly<Record<'desk' | 'phone', Point>> = { desk: { x: 50, y: 64 }, phone: { x: 50, y: 63 } }
 const POT: Point = { x: 50, y: 44 }
 /** Who looks on sees spot 5 at the bottom: spot 1 is then beside the dealer. */
 const LOOKING_ON = 5

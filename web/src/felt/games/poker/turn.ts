@@ -17,10 +17,10 @@ export function pokerTurn(view: TableView): TurnWords | null {
   if (!isFelt(felt, 'poker')) return null
   if (felt.phase === 'showing') return { head: 'Show or muck', below: 'A hand that is mucked wins nothing' }
   const bank = felt.players.find((each) => view.you?.spots?.includes(each.spot))?.time_bank ?? 0
-  const clock = view.clock.extra ? 'Your time bank runs' : bank ? `Time bank ${bank} s` : ''
+  const clock = view.clock.extra ? 'Your time bank is running' : bank ? `Time bank ${bank} s` : ''
   return {
     head: felt.to_call ? `${money(felt.to_call)} to call` : 'Your turn',
-    below: raisesLeft(felt) || 'Check or bet',
+    below: raisesLeft(felt) || (felt.to_call ? 'Fold or call' : 'Check or bet'),
     clock,
   }
 }
