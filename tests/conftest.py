@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import gc
 from pathlib import Path
+from signal import SIGINT, default_int_handler, signal
+from threading import current_thread, main_thread
 from typing import Final
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
 from tests.databases import close_all, database, each_database, house, record
@@ -15,8 +17,14 @@ from tests.databases import close_all, database, each_database, house, record
 __all__ = ["database", "each_database", "house", "record"]  # fixtures for every test of a record
 
 # The same examples every time and on every machine; others with --hypothesis-profile=default.
+# How long it takes to draw them is no fault: a machine may be slow.
 settings.register_profile(
-    "repeatable", derandomize=True, database=None, deadline=None, max_examples=50
+    "repeatable",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    max_examples=50,
+    suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("repeatable")
 # Hypothesis also draws the constants of whichever modules happen to be loaded, so that the examples
@@ -51,6 +59,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left = [item for item in items if item.nodeid.startswith(LONG) is not chosen]
     config.hook.pytest_deselected(items=left)
     items[:] = [item for item in items if item.nodeid.startswith(LONG) is chosen]
+
+
+def pytest_configure() -> None:
+    """A shell that runs the tests in the background lets them, and all that they start, ignore
+    Ctrl-C: processes that a test ends by it would never end."""
+    if current_thread() is main_thread():
+        signal(SIGINT, default_int_handler)
 
 
 def pytest_sessionfinish() -> None:

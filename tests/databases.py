@@ -24,6 +24,7 @@ from houseway.ledger.audit import Found, audit_database, audit_record
 from houseway.ledger.record import Record, open_record
 from houseway.ledger.store.postgresql import PostgresqlReader
 from houseway.ledger.store.sqlite import SqliteReader, SqliteStore
+from houseway.ledger.store.tables import METADATA
 from proofs.postgresql import Server, share
 
 KINDS = ("sqlite", "postgresql")
@@ -172,8 +173,7 @@ class Postgresql(Database):
 
     kind = "postgresql"
     _FREE: list[str] = []  # noqa: RUF012  # of this process
-    _TABLES = ("accounts", "balances", "commands", "days", "documents", "entries", "holds",
-               "secrets", "sessions", "states", "streams", "swipes")  # fmt: skip
+    _TABLES = tuple(sorted(METADATA.tables.keys() - {"about"}))  # which says the format
 
     def __init__(self) -> None:
         super().__init__()

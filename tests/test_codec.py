@@ -169,3 +169,9 @@ def test_a_fact_for_programs_has_its_figures_and_a_decimal_beside_each_exact_num
         "other_decimal": 0.75,
     }
     assert list(with_decimals({"b": half, "a": None})) == ["b", "b_decimal", "a"]
+
+
+def test_facts_are_written_in_letters_of_every_terminal_whatever_name_they_hold() -> None:
+    cite = Cite(("B1-17",), "000.txt", "Café")
+    assert codec.write_json({"cite": cite}).isascii()
+    assert msgspec.json.decode(codec.write_json(cite), type=Cite) == cite

@@ -56,8 +56,6 @@ MAY_ACT: Final = frozenset(
         "ledger/store/sqlite.py",
         "hands/kernels/compiled.py",
         "hands/kernel_sources.py",
-        "gamemath/fortune_pai_gow_poker/stored_cost.py",
-        "gamemath/rules_of_thumb/stored.py",
         "gamemath/sources.py",
         "gamemath/stored.py",
         "gamemath/workers.py",
@@ -273,9 +271,12 @@ SOUND: Final = {
     "table/live/phase.py": "",
     "table/live/state.py": "",
     "table/live/matters/tips.py": "",
+    "table/live/procedure/steps.py": "",
     "table/live/evolve.py": "",
+    "table/live/record/walk.py": "",
     "table/live/context.py": "",
     "table/live/decide/tips.py": "",
+    "table/live/audit.py": "",
     "table/live/view/seat.py": "",
     "__init__.py": '__version__ = "0"\n',
     "__main__.py": "from houseway.cli.main import main\n",
@@ -458,6 +459,8 @@ FORBIDDEN: Final = {
     "ledger/post.py": "from houseway.people import person\n",
     "client/bots.py": "from houseway.floor import house\n",
     "table/live/matters/tips.py": "from houseway.table.live import context\n",
+    "table/phh/hand.py": "from houseway.table.jackpot import lines\n",
+    "table/jackpot/lines.py": "from houseway.table.phh import hand\n",
 }
 FOUND: Final = (
     "houseway.cards.deck -> houseway.money.cents",
@@ -476,6 +479,7 @@ FOUND: Final = (
     "houseway.ledger.post -> houseway.people.person",
     "houseway.client.bots -> houseway.floor.house",
     "houseway.table.live.matters.tips -> houseway.table.live.context",
+    "- .phh -> .jackpot (1 import)",
 )
 
 
@@ -508,10 +512,10 @@ def test_a_sound_tree_keeps_to_the_contracts(tmp_path: Path) -> None:
 def test_every_contract_can_be_broken(tmp_path: Path) -> None:
     said = _linted_tree(tmp_path, FORBIDDEN)
     assert [fault for fault in FOUND if fault not in said] == []
-    assert " 0 kept, 9 broken." in said
+    assert " 0 kept, 10 broken." in said
 
 
 def test_a_room_that_is_not_in_the_plan_is_found(tmp_path: Path) -> None:
     said = _linted_tree(tmp_path, {"misc/x.py": ""})
     assert "houseway.misc" in said
-    assert " 8 kept, 1 broken." in said
+    assert " 9 kept, 1 broken." in said

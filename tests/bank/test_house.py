@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.bank import aggregate_shares
@@ -43,7 +43,6 @@ def test_t20_f_left_over_cents_go_by_the_largest_remainder() -> None:
 
 
 @given(st.lists(st.integers(1, 10**9), min_size=1, max_size=7))
-@settings(derandomize=True, deadline=None)
 def test_t20_shares_total_the_limit_exactly_and_keep_their_order(payouts: list[int]) -> None:
     shares = aggregate_shares([Cents(p) for p in payouts], LIMIT)
     assert sum(shares) == min(sum(payouts), LIMIT)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.bank import cover_by_player_dealer
@@ -99,7 +99,6 @@ def test_b8_1_the_wager_is_the_limit_on_below_and_above(
 
 @pytest.mark.parametrize("reading", READINGS)
 @given(st.lists(st.integers(-50_000, 50_000), max_size=20), st.integers(500, 100_000))
-@settings(derandomize=True, deadline=None)
 def test_t07_the_bank_stays_within_its_wager(reading: str, wins: list[int], wager: int) -> None:
     covered = cover(wins, wager, reading)
     assert -wager <= sum(win for win, _ in covered) <= wager
@@ -113,7 +112,6 @@ def test_t07_the_bank_stays_within_its_wager(reading: str, wins: list[int], wage
 
 
 @given(st.lists(st.integers(-50_000, 50_000), max_size=20), st.integers(500, 100_000))
-@settings(derandomize=True, deadline=None)
 def test_t07_after_exhaustion_everybody_gets_exactly_his_stake_back(
     wins: list[int], wager: int
 ) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from houseway.bank import check_buy_in, check_table
-from houseway.bank.remark import Remark, Said
+from houseway.bank.remark import Remark, RemarkKind
 from houseway.codec import decode, encode
 from houseway.money import Cents
 from houseway.rules import Refused, Sheet, configure
@@ -81,5 +81,5 @@ def test_t79_chips_are_bought_during_a_round_unless_the_house_says_no() -> None:
 
 
 def test_a_remark_goes_through_the_codec() -> None:
-    remark = Remark(Said.DIRECT, bettor="2", spot=2, amount=Cents(300))
+    remark = Remark(RemarkKind.DIRECT, bettor="2", spot=2, amount=Cents(300))
     assert decode(Remark, encode(remark)) == remark

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.bank import BankOffer, BankTurn, NoBank, Stay, next_bank
@@ -57,7 +57,6 @@ def test_t35_leaving_after_one_round_starts_the_offer_at_once() -> None:
     st.integers(0, 3),
     st.lists(st.booleans(), min_size=20, max_size=20),
 )
-@settings(derandomize=True, deadline=None)
 def test_b8_4_nobody_holds_three_rounds_without_an_offer(
     seated: set[int], spot: int, rounds: int, answers: list[bool]
 ) -> None:

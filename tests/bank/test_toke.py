@@ -189,7 +189,7 @@ def test_t72_the_switch_turns_tokes_off() -> None:
 
 
 def test_t72_a_toke_needs_a_bet_to_ride() -> None:
-    with pytest.raises(Refused, match="no Trips for the toke to ride"):
+    with pytest.raises(Refused, match="no Trips wager for the toke to ride"):
         take_tokes(configure(CATFISH), Wagers((Bet(1, BASE, {"trips": Cents(100)}),)))
 
 

@@ -19,7 +19,7 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[2]
 _ESCAPES: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x07|\x1b[=>]")
 _ASKS: Final = re.compile(r".*> |(PIN|Number) .*: ")
-_PATIENCE: Final = 60
+_PATIENCE: Final = 240
 """Seconds: a machine may be slow."""
 
 CTRL_C: Final = "\x03"
@@ -27,8 +27,8 @@ CTRL_D: Final = "\x04"
 TAB: Final = "\t\t"
 UP: Final = "\x1b[A"
 ENDS: Final = (CTRL_C, CTRL_D)
-_FOR_TAB: Final = 0.5
-"""Seconds until a line stands there completed."""
+_QUIET: Final = 0.2
+"""Seconds without anything new: a line stands there completed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +57,11 @@ def at_terminal(
         for key in keys:
             shown += b"" if begun else _until_asked(ours)
             begun = key.endswith(TAB) or key == UP
+            if key == CTRL_C:
+                _until_it_reads(child)
             os.write(ours, key.encode() if begun or key in ENDS else f"{key}\r".encode())
             if begun:
-                time.sleep(_FOR_TAB)
+                shown += _until_quiet(ours)
         shown += _until_asked(ours, ended=True)
     finally:
         os.close(ours)
@@ -67,6 +69,22 @@ def at_terminal(
     raw = shown.decode("utf-8", "replace")
     text = _ESCAPES.sub("", raw).replace("\r\n", "\n").replace("\r", "")
     return Screen("\n".join(line.rstrip() for line in text.split("\n")), raw, status >> 8)
+
+
+def _until_it_reads(child: int) -> None:
+    """Python does not hear a Ctrl-C that comes after a prompt and before its wait for a key."""
+    state = Path(f"/proc/{child}/stat")
+    while state.exists() and state.read_text().rpartition(")")[2].split()[0] in "RD":
+        time.sleep(0.01)
+
+
+def _until_quiet(ours: int) -> bytes:
+    """What keys show that need no Enter, if they show anything. Keys that come too early wait in
+    the terminal and lose nothing."""
+    shown = b""
+    while select.select([ours], [], [], _QUIET if shown else 1)[0]:
+        shown += os.read(ours, 65_536)
+    return shown
 
 
 def _until_asked(ours: int, *, ended: bool = False) -> bytes:

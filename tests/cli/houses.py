@@ -5,6 +5,7 @@ A link is opened, and its tables join it, at its keypad by somebody's card (R14)
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -18,8 +19,10 @@ from houseway.floor.roster import open_roster
 from houseway.jackpot import Link
 from houseway.ledger.record import open_record
 from houseway.ledger.store import is_address
-from tests.cli.rounds import METERS, ROSTER, UTH, Data
-from tests.library import open_link
+from houseway.table.journal import Journal
+from tests.cli.rounds import EXAMPLES, METERS, ROSTER, UTH, Data
+from tests.ledger.acts import ANNA, BEN, hold, note, pay, settle
+from tests.library import library, open_link
 
 CATFISH: Final = "catfish-bend/multi-link"
 
@@ -38,6 +41,28 @@ def adopt(kept: Path | str, *, at: str) -> str:
     with open_record(kept, new=is_new) as record:
         found_house(record, open_roster(ROSTER), at=at)
     return str(kept)
+
+
+def five_entries(path: Path) -> None:
+    """A record of five entries in two streams."""
+    with open_record(path, new=True) as record:
+        record.commit("a", [hold("h", (ANNA, 500)), settle(("h",), 500, BEN)], at="2025-11-15")
+        record.commit("b", [note("call"), pay(BEN, ANNA, 7, round="r1")])
+        record.commit("c", [note("x")])
+
+
+def flush_round() -> Data:
+    """Round 17 of the examples, the flush at Catfish Bend."""
+    text = (EXAMPLES / "flush-at-catfish-bend.json").read_text(encoding="utf-8")
+    return {**json.loads(text), "round": "17"}
+
+
+def one_round(path: Path) -> None:
+    """A ledger with that round, and with its people."""
+    at = "2026-11-15T20:00:00Z"
+    with open_record(path, new=True) as record:
+        Journal(record).post_file(flush_round(), library(), at=at)
+    adopt(path, at=at)
 
 
 def press(kept: Path | str, link: Link, *lines: Mapping[str, Any]) -> None:

@@ -14,7 +14,7 @@ EXAMPLES: Final = Path(__file__).parents[2] / "examples"
 ROSTER: Final = str(EXAMPLES / "roster.toml")
 UTH: Final = "catfish-bend/ultimate-texas-holdem"
 METERS: Final = {"major": "25310.40", "minor": "1622.00"}
-_USUAL: Final = {"california/ez-baccarat": ("--fee-option", "1")}
+_USUAL: Final = {"california/ez-baccarat": ("--set", "fee-option=1")}
 
 
 @cache

@@ -33,7 +33,7 @@ EVENINGS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
         ),
     ),
     "felt": (
-        ("--sheet", "uth", "--felt", "--link", "multi-link"),
+        ("--sheet", "uth", "--cards", "felt", "--link", "multi-link"),
         (
             "open table tray=10000 counted=52,52 card=D-1 second=88", PIN, PIN,
             "anna: take seat 1", "anna: buy chips 200", "open bets",
@@ -47,7 +47,10 @@ EVENINGS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
         ),
     ),
     "holdem": (
-        ("--sheet", "holdem", "--fee-option", "2", "--seed", "7", "--lead", "--seconds", "0"),
+        (
+            "--sheet", "holdem", "--set", "fee-option=2", "--seed", "7", "--lead",
+            "--set", "seconds=0",
+        ),
         (
             *OPEN, "anna: take seat 1 buy_in=200", "bob: take seat 4 buy_in=200",
             "step opening.posted", "draw button", "start hand", "deal", "raise 4", "c", "deal",
@@ -56,7 +59,7 @@ EVENINGS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
         ),
     ),
     "baccarat": (
-        ("--sheet", "california/ez-baccarat", "--fee-option", "1", "--seed", "3", "--seconds", "0"),
+        ("--sheet", "cal/baccarat", "--set", "fee-option=1", "--seed", "3", "--set", "seconds=0"),
         (
             "open table tray=10000 counted=416 card=D-1 second=88", PIN, PIN,
             "anna: take seat 1", "bob: take seat 2", "anna: buy chips 500", "bob: buy chips 2000",
@@ -131,7 +134,7 @@ def test_r17_the_dealer_sees_no_hidden_card_and_an_auditor_all_of_them() -> None
 def test_r19_a_pin_that_is_typed_where_none_is_asked_for_is_not_said_back() -> None:
     shown = at_terminal("table", "run", "-", "--sheet", "uth", keys=["1357", UP, CTRL_C])
     _, _, after = shown.raw.partition("\x1b[0J")
-    assert "✗  'what stands there' is not a command" in shown.text
+    assert "✗  'the typed text' is not a command" in shown.text
     assert "1357" not in after
 
 
@@ -139,7 +142,7 @@ def test_ctrl_c_at_a_pin_gives_up_the_command_and_nothing_else() -> None:
     keys = ["open table card=D-1 second=88", CTRL_C, "anna: take seat 1", CTRL_D]
     shown = at_terminal("table", "run", "-", "--sheet", "uth", keys=keys)
     assert "✗  card D-1" in shown.text
-    assert "this is done while the table is open" in shown.text
+    assert "this is only possible while the table is open" in shown.text
     assert shown.code == 0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.cli.rounds.deal import menu
+from houseway.cli.typed.decision import menu
 from tests.cli.inside import PAI_GOW, WCCS, json_of, refused, run
 
 
@@ -45,7 +45,7 @@ def test_r11_json_gives_the_seed_and_the_seed_gives_the_round_again(rounds: str)
 )
 def test_what_is_no_seed_is_refused_and_says_what_one_is(words: tuple[str, ...], text: str) -> None:
     said = refused(*words, "--seed", text)
-    assert said.startswith("--seed: a seed is a whole number of at most 78 digits, like 7, not ")
+    assert "is not a seed: write a whole number of at most 78 digits, like 7" in said
 
 
 def test_a_long_seed_is_shortened(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,7 +64,7 @@ def test_b12_7_no_front_is_named_that_may_be_a_foul() -> None:
 def test_b12_7_a_front_that_somebody_types_is_taken_all_the_same() -> None:
     done = run("deal", PAI_GOW, "--seed", "7", stdin="front As\nhouse\n")
     assert done.code == 0
-    assert "Type one of house way, front CARD CARD" in done.out
+    assert "Type one of these: house way, front CARD CARD" in done.out
 
 
 def test_a_few_ways_are_all_named() -> None:

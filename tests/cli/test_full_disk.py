@@ -6,11 +6,12 @@ import json
 from io import StringIO
 from pathlib import Path
 
-from houseway.cli.table.drive import After, Printed, answer
+from houseway.cli.table.drive import Printed, answer
 from houseway.floor.operated_table import operate
 from houseway.ledger.record import open_record
 from houseway.table.live.shown.audience import Auditor
-from tests.table.live.desk import UTH, house_of
+from tests.table.live.desk import house_of
+from tests.table.live.sheets import UTH
 
 
 def test_r18_a_table_stops_when_its_ledger_cannot_be_written(tmp_path: Path) -> None:
@@ -21,9 +22,9 @@ def test_r18_a_table_stops_when_its_ledger_cannot_be_written(tmp_path: Path) -> 
     put = Printed(out, Auditor(), {}, text=False)
     with open_record(tmp_path / "house.db", new=True) as record:
         table = operate(house_of(UTH), record)
-        assert answer(table, [json.dumps(opens).encode()], put, After())
+        assert answer(table, [json.dumps(opens).encode()], put)
         record._store.rows("PRAGMA max_page_count = 1")  # no page more than there are
-        assert not answer(table, [json.dumps(line).encode() for line in buys], put, After())
+        assert not answer(table, [json.dumps(line).encode() for line in buys], put)
         told = [json.loads(line) for line in out.getvalue().splitlines()]
         assert told[-1]["refused"] == "record-full"
         assert told[-1]["line"] < 400

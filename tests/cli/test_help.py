@@ -65,20 +65,6 @@ def test_no_help_speaks_of_programmers_types(path: tuple[str, ...]) -> None:
     assert re.findall(r"<[a-z|\[\], ]+>|\bNone\b|typing", run(*path, "--help").out) == []
 
 
-@pytest.mark.parametrize(
-    "path",
-    ["strategy", "pays", "advise", "math", "deal", "notice", "steps", "sheets show",
-     "paytable try"],
-)  # fmt: skip
-def test_a_command_without_its_game_names_those_that_can_be_asked(path: str) -> None:
-    done = run(*path.split())
-    said = " ".join(done.err.replace("│", " ").split())
-    assert done.code == 2
-    assert "Which game? Name one of uth, crazy-4, three-card, caribbean, pai-gow" in said
-    assert ("omaha" in said) == (path not in ("strategy", "advise", "math", "paytable try"))
-    assert f"For example: houseway {path} " in said
-
-
 def test_a_command_without_another_word_says_what_it_is_and_gives_an_example() -> None:
     said = " ".join(run("settle").err.replace("│", " ").split())
     assert "ROUND.json is missing: A round file, or - for standard input." in said

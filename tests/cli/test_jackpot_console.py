@@ -174,13 +174,15 @@ def test_r7_settings_in_force_are_taken_and_others_refused(tmp_path: Path) -> No
     assert (code, told) == (1, [])
     refusal = json.loads(said)
     assert (refusal["code"], refusal["rule"]) == ("other-terms-in-force", "R7")
-    readings = ("--switch", "multi_win=split")
+    readings = ("--set", "multi_win=split")
     code, _, said = console(tmp_path, link=WA, options=readings)
     assert code == 1
     assert said == (
-        "houseway: washington/mgl-01: the link was opened with switch multi_win sequential, "
-        "which stays while it is open (R7)\n"
+        "houseway: washington/mgl-01: the link was opened with switch "
+        "multi_win sequential, which cannot change while it is open (R7)\n"
     )
+    same = ("--set", "jackpot.multi_win=sequential")  # its full name begins as a meter's does
+    assert console(tmp_path, link=WA, options=same)[0] == 0
 
 
 def test_t60_who_pays_is_kept_from_the_opening_and_set_by_two_people(tmp_path: Path) -> None:
@@ -230,7 +232,7 @@ def test_r18_the_console_stops_when_the_record_cannot_be_written(tmp_path: Path)
 
 
 def test_people_see_what_happened_and_show_lists_tables_and_awards(tmp_path: Path) -> None:
-    before = ("--switch", "swipe=before_payment")
+    before = ("--set", "swipe=before_payment")
     lines = (*NIGHT[:6], ROUND[5], {"id": "z", "do": "dance"})
     code, _, said = console(tmp_path, *lines, options=before)
     assert code == 1
@@ -300,9 +302,9 @@ def test_r6_r7_b6_7_what_managers_do_is_said_in_words() -> None:
          "table 7, spot 1: Card level too low: needs a supervisor or an executive (B2-13)"),
         ({"id": "x", "do": "adjust", "meter": "major", "amount": "-0.01", "reason": "malfunction",
           "by": SAM, "approved": SUE},
-         "meter major: a hand of table 7, spot 1 waits on this meter (R6)"),
+         "meter major: a hand of table 7, spot 1 is waiting on this meter (R6)"),
         ({**BEN, "id": "x", "player": "José", "table": "8"},
-         "table: no table '8' is on this link; `open` or `add table` at its console puts it there "
+         "table: table '8' is not on this link; add it with `open` or `add table` at its console "
          "(R9)"),
     ],
 )  # fmt: skip

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as Xml
 import pytest
 
 from houseway.pages.plan import money
-from tests.cli.inside import check_fractions, json_of, refused, run
+from tests.cli.inside import check_fractions, json_of, run
 
 MULTI = "catfish-bend/multi-link"
 MGL = "washington/mgl-01"
@@ -57,7 +57,7 @@ def test_what_is_drawn_is_marked_and_seeded() -> None:
 def test_settings_readings_wager_and_meters() -> None:
     data = json_of(
         "jackpot", "plan", "washington/mgl-ml01", "--wager", "5", "--set", "mega.seed=25000.00",
-        "--switch", "mode=fund_seed", "--meter", "mega=30000", "--hours-per-day", "10.5",
+        "--set", "mode=fund_seed", "--meter", "mega=30000", "--hours-per-day", "10.5",
     )  # fmt: skip
     mega, major = data["meters"]
     assert (mega["seed"], mega["reserve_tops_up"]) == (2_500_000, False)
@@ -166,42 +166,3 @@ def test_each_picture_says_what_its_foot_measures(tmp_path: Path) -> None:
 )
 def test_an_amount_has_cents_only_where_they_count(amount: str, said: str) -> None:
     assert money(Fraction(amount)) == said
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (("nowhere/link",), "no link"),
-        ((MULTI, "--players", "0"), "--players: 0 players do not fit; its tables seat 1 to 7"),
-        ((MULTI, "--players", "8"), "--players: 8 players"),
-        ((MULTI, "--tables", "0"), "--tables: 0 tables"),
-        ((MULTI, "--tables", "100000"), "--tables: 100000 tables"),
-        ((MULTI, "--rounds-per-hour", "0"), "--rounds-per-hour: '0' is not a number above zero"),
-        ((MULTI, "--rounds-per-hour", "nan"), "--rounds-per-hour: 'nan' is not"),
-        ((MULTI, "--rounds-per-hour", "1e9"), "--rounds-per-hour: '1e9' is not"),
-        ((MULTI, "--hours-per-day", "25"), "--hours-per-day: '25' is not"),
-        ((MULTI, "--meter", "mega=1"), "--meter: 'mega=1' is not METER=AMOUNT"),
-        ((MULTI, "--meter", "major=1", "--meter", "major=2"), "once each of major, minor"),
-        ((MULTI, "--meter", "major=-1.00"), "a meter is never below zero"),
-        ((MULTI, "--meter", "major=1,000"), "is not a meter's amount"),
-        (
-            (MULTI, "--meter", "major=1000000000.01"),
-            "--meter major: '1000000000.01' is not a meter's amount",
-        ),
-        ((MULTI, "--meter", "major=999999999999999.99"), "up to a billion"),
-        (
-            (MULTI, "--set", "major.seed=1000000000.01"),
-            "major.seed: not a value for this setting: 1000000000.01 is more than",
-        ),
-        (
-            (MULTI, "--set", "major.limit=100000.00", "--meter", "major=100000.01"),
-            "--meter major: above its limit of $100,000.00 (B6-17)",
-        ),
-        ((MULTI, "--wager", "1"), "the wager is $5.00"),
-        ((MULTI, "--set", "major.contribution=200%"), "is not a percentage"),
-        ((MULTI, "--switch", "nothing=true"), "there is no switch"),
-        ((MULTI, "--plot", "no/such/folder/p.svg"), "there is no folder 'no/such/folder'"),
-    ],
-)
-def test_bad_input_is_one_clear_line(words: tuple[str, ...], said: str) -> None:
-    assert said in refused("jackpot", "plan", *words)

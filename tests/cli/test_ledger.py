@@ -21,10 +21,10 @@ from houseway.table.acts import act_of_round
 from houseway.table.events import JackpotBegan
 from houseway.table.journal import Journal
 from proofs.export import check_export
-from tests.cli.houses import adopt, open_on
+from tests.cli.houses import adopt, five_entries, open_on
 from tests.cli.inside import PINS, json_of, refused, run
 from tests.cli.rounds import ROYAL, dealt, write
-from tests.ledger.acts import ANNA, BEN, LINKED, fund, hold, note, pay, settle
+from tests.ledger.acts import LINKED, fund
 from tests.library import library
 
 READERS = ("check", "balances", "export", "replay")
@@ -39,10 +39,7 @@ def _wide(monkeypatch: pytest.MonkeyPatch) -> None:
 def house(tmp_path: Path) -> str:
     """A record of five entries in two streams."""
     path = tmp_path / "house.db"
-    with open_record(path, new=True) as record:
-        record.commit("a", [hold("h", (ANNA, 500)), settle(("h",), 500, BEN)], at="2025-11-15")
-        record.commit("b", [note("call"), pay(BEN, ANNA, 7, round="r1")])
-        record.commit("c", [note("x")])
+    five_entries(path)
     return str(path)
 
 
@@ -111,22 +108,14 @@ def test_r4_damage_is_one_clear_line(house: str) -> None:
         assert "damaged (R4)" in refused("ledger", command, "--ledger", house)
 
 
-def test_r19_check_and_replay_find_a_meter_that_no_keypad_moved(house: str) -> None:
-    with open_record(house) as record:
+def test_r19_check_and_replay_find_a_meter_that_no_keypad_moved(tmp_path: Path) -> None:
+    house = str(tmp_path / "house.db")
+    with open_record(house, new=True) as record:
         record.commit("d", [fund(2_500_000)])
     assert LINKED in refused("ledger", "check", "--ledger", house)
     assert (
         json.loads(run("ledger", "replay", "--ledger", house, "--json").out)["identical"] is False
     )
-
-
-@pytest.mark.parametrize("command", [*READERS, "seal"])
-def test_a_missing_record_is_refused_and_none_is_begun(tmp_path: Path, command: str) -> None:
-    by = ("--by", "Ann") if command == "seal" else ()
-    said = refused("ledger", command, "--ledger", str(tmp_path / "no.db"), *by)
-    reason = "there is no ledger here; a command that posts begins one with `--new` (R4)"
-    assert said == f"{tmp_path / 'no.db'}: {reason}"
-    assert list(tmp_path.iterdir()) == []
 
 
 def test_balances_come_to_nothing_together(house: str) -> None:
@@ -163,7 +152,7 @@ def test_export_in_every_form(house: str, tmp_path: Path) -> None:
     assert run("ledger", "export", "--ledger", house, "-o", str(by_ending)).code == 0
     assert by_ending.read_bytes() == target.read_bytes()
     told = run("ledger", "export", "--ledger", house, "-o", str(tmp_path / "out.xls")).err
-    assert "this is written as .json, .jsonl, .csv, .beancount, not as '.xls'" in told
+    assert "write this as .json, .jsonl, .csv, .beancount, not as '.xls'" in told
     assert len(list(csv.reader(target.read_text().splitlines()))) == 1 + 8
     done = run("ledger", "export", "--ledger", house, "--format", "beancount")
     assert done.out.count(" open ") == 3
@@ -184,16 +173,9 @@ def test_export_of_some(house: str, words: tuple[str, ...], places: list[tuple[s
 
 def test_r13_what_the_record_does_not_know_is_not_exported_as_nothing(house: str) -> None:
     words = ("ledger", "export", "--ledger", house)
-    assert refused(*words, "--round", "R2") == "no entry of the ledger is of a round 'r2' (R13)"
-    said = "there is no stream 'table:9' in the ledger; there are floor, table:7 (R13)"
+    assert refused(*words, "--round", "R2") == "the ledger has no entry of a round 'r2' (R13)"
+    said = "the ledger has no stream 'table:9'; it has floor, table:7 (R13)"
     assert refused(*words, "--stream", "table:9") == said
-
-
-@pytest.mark.parametrize(
-    "words", [("--format", "xml"), ("--format", "json"), ("--format", "csv", "--json")]
-)
-def test_export_of_nonsense_is_a_usage_error(house: str, words: tuple[str, ...]) -> None:
-    assert run("ledger", "export", "--ledger", house, *words).code == 2
 
 
 def test_r4_an_export_is_never_written_over_a_record(house: str, tmp_path: Path) -> None:
@@ -319,8 +301,8 @@ def test_r4_a_day_sealed_again_with_more_behind_it_says_what_becomes_of_that(sta
     with open_record(staffed) as record:
         record.add_document("sheet", "d", at="2025-11-15")
     assert refused(*words, "10") == (
-        "2025-11-15 was sealed by Sam Hill, entry 6 of the floor; what was written since then "
-        "(entries: 1) counts for the next day that is sealed (R4)"
+        "2025-11-15 was sealed by Sam Hill, entry 6 of the floor; entries "
+        "written since then: 1, which count for the next sealed day (R4)"
     )
 
 
@@ -340,7 +322,7 @@ def test_seal_prints_a_page_and_check_finds_it_again(staffed: str) -> None:
     said = run("ledger", "check", "--ledger", staffed, "--seal", code).out
     assert "The seal is that of floor, entry 6." in said
     assert refused(*words, "10") == (
-        "2025-11-15 was sealed by Sam Hill, entry 6 of the floor; a day is sealed once (R4)"
+        "2025-11-15 was already sealed by Sam Hill, entry 6 of the floor (R4)"
     )
     (sealed,) = json_of("ledger", "export", "--ledger", staffed, "--command", "seal:2025-11-15/1")
     assert sealed["entry"]["event"]["by"] == "Sam Hill"
@@ -367,7 +349,7 @@ def test_an_export_of_some_commands(house: str) -> None:
 def test_r14_a_seal_is_somebodys(staffed: str) -> None:
     assert run("ledger", "seal", "--ledger", staffed).code == 2
     said = refused("ledger", "seal", "--ledger", staffed, "--by", "999")
-    assert said == "--by: no card with this number is on the roster (R19)"
+    assert said == "--by: this card number is not on the roster (R19)"
     said = refused("ledger", "seal", "--ledger", staffed, "--by", "88")
     assert said.startswith("--by: Card level too low: needs an auditor or a shift manager")
     assert json_of("ledger", "check", "--ledger", staffed)["days"] == []
@@ -384,20 +366,13 @@ def test_the_page_for_programs(house: str) -> None:
     assert page["streams"] == {"floor": 4, "table:7": 3}
 
 
-def test_r20_a_seal_that_is_not_in_the_record(house: str) -> None:
-    said = refused("ledger", "check", "--ledger", house, "--seal", "ab" * 32)
-    assert said == f"{'ab' * 32}: no entry has this seal that was kept; the ledger is damaged (R20)"
-    said = refused("ledger", "check", "--ledger", house, "--seal", "ab")
-    assert said == "'ab' is not a seal: 64 characters of 0-9 and a-f (R4)"
-
-
 @pytest.mark.parametrize(
     ("day", "said"),
     [
         ("tomorrow", "is not a day"),
         ("", "is not a day"),
-        ("9999-12-31", "9999-12-31 has not come yet; the newest entry is of 2025-11-15."),
-        ("2025-11-14", "2025-11-15 is sealed; 2025-11-14 is before it (R4)"),
+        ("9999-12-31", "9999-12-31 is in the future; the latest entry is from 2025-11-15."),
+        ("2025-11-14", "2025-11-14 is before 2025-11-15, which is sealed (R4)"),
     ],
 )
 def test_a_day_that_cannot_be_sealed(staffed: str, day: str, said: str) -> None:

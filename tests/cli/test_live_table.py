@@ -21,7 +21,7 @@ def test_a_mistyped_command_names_the_page_of_the_live_table_and_its_line_once()
     done = run("table", "run", "-", "--sheet", "uth", "--text", stdin=typed)
     syntax, call = (line.strip() for line in done.out.splitlines())
     assert syntax == "✗  line 1: 'xyzzy' is not a command; did you mean help? (R15)"
-    assert call.startswith("✗  line 2, call: not as docs/live-table.md has this command")
+    assert call.startswith("✗  line 2, call: not as docs/live-table.md describes this command")
 
 
 def test_r12_the_whole_commitment_and_the_whole_seed_are_said() -> None:
@@ -50,8 +50,8 @@ def test_r13_a_round_of_a_live_table_is_shown_and_its_void_is_refused_by_name(
     for name in ("1", "1/1"):
         assert "Round 1 of the live table 1" in run("ledger", "round", name, "--ledger", ledger).out
         said = run("ledger", "void", name, "--ledger", ledger, *by, stdin=PINS).err
-        assert "was played at a live table, which voids and corrects its own" in said
-    assert "there is no round" in run("ledger", "round", "7/1", "--ledger", ledger).err
+        assert "was played at a live table: void or correct it there" in said
+    assert "has no round" in run("ledger", "round", "7/1", "--ledger", ledger).err
     assert "round 1 is paid" in run("table", "recall", "1", "--ledger", ledger).out
 
 
@@ -59,7 +59,7 @@ def test_r1_the_report_of_a_day_has_every_table_and_the_house(tmp_path: Path) ->
     ledger, roster = str(tmp_path / "house.db"), str(EXAMPLES / "roster.toml")
     on = ("--ledger", ledger, "--roster", roster, "--seed", "7")
     run("table", "run", EVENING, "--sheet", "uth", *on, "--new")
-    poker = ("--sheet", "holdem", "--fee-option", "2", "--table", "9")
+    poker = ("--sheet", "holdem", "--set", "fee-option=2", "--table", "9")
     commands = (EXAMPLES / "poker.jsonl").read_text(encoding="utf-8")
     by_another = commands.replace("Dan Fox", "Deb Hart").replace("D-1", "D-2")
     run("table", "run", "-", *poker, *on, stdin=by_another)
@@ -72,16 +72,16 @@ def test_r1_the_report_of_a_day_has_every_table_and_the_house(tmp_path: Path) ->
     assert "all tables" in run(*report, "--day", "today").out
     (row,) = [line for line in run(*report).out.splitlines() if line.startswith(" 9")]
     assert row.split()[4:8] == ["$14.00", "-", "-", "-"], "nobody banks at poker"
-    assert "--table: no live table '8' is in this ledger; there are 1, 9" in (
+    assert "--table: this ledger has no live table '8'; it has 1, 9" in (
         run(*report, "--table", "8").err
     )
     recall = ("table", "recall", "1", "--ledger", ledger)
-    assert "tables 1, 9 have a round '1' each: say which, like 1/1" in run(*recall).err
+    assert "tables 1, 9 each have a round '1': say which, like 1/1" in run(*recall).err
     for shown in (("--table", "9"), ()):
         name = "1" if shown else "9/1"
         assert run("table", "recall", name, "--ledger", ledger, *shown).code == 0
     stranger = run(*recall, "--table", "1", "--as", "ana")
-    assert "--as: 'ana' never played at table '1'; anna, bob did" in stranger.err
+    assert "--as: 'ana' never played at table '1'; choose one of anna, bob" in stranger.err
     said_all = run("ledger", "show", "--ledger", ledger).out
     assert "assumed" in said_all
     assert "round 1: round 1" not in said_all
@@ -95,7 +95,7 @@ def test_r1_the_report_of_a_day_has_every_table_and_the_house(tmp_path: Path) ->
     )
     (shift,) = json.loads(run(*report, "--shifts", "--table", "1", "--json").out)["tables"]
     assert shift == said["tables"][0]
-    assert "a time is a text like" in run(*report, "--until", "noon").err
+    assert "a time is a string like" in run(*report, "--until", "noon").err
     rows = run(*report, COLUMNS="150").out.splitlines()[4:7]
     table, room, house = (row.split()[-2] for row in rows)  # of the drop where the house banks
     assert (table, room, house) == ("-10.0%", "-", "-10.0%")
@@ -107,7 +107,7 @@ def test_r1_what_is_expected_goes_by_the_sheet_that_each_round_was_played_on(
     """A table of Ultimate Texas Hold'em has another game on the next day: 3.4189% of an Ante of
     $10.00 and 5.3175% of $5.00 on Queens Up, with nothing of the first day's edges."""
     ledger, roster = str(tmp_path / "house.db"), str(EXAMPLES / "roster.toml")
-    on = ("--ledger", ledger, "--roster", roster, "--felt")
+    on = ("--ledger", ledger, "--roster", roster, "--cards", "felt")
     held: Any = ({"spot 1": "Ah Ad", "dealer": "2c Kd"}, "bet 3x", ("Ts Js Qs", "4h 2d"))
     uth = _round({"ante": 1000, "blind": 1000}, *held)
     dan, sue, gus = ({"number": number, "pin": "2580"} for number in ("D-1", "88", "61"))
@@ -220,7 +220,7 @@ def test_r13_a_recalled_round_names_its_award_and_the_card_that_was_misread(tmp_
     on = ("--ledger", ledger, "--roster", roster)
     opened = run("jackpot", "console", "multi-link", *on, "--new", stdin="open 1=uth by=10,2580\n")
     assert opened.code == 0, opened.err
-    table = ("--sheet", "uth", "--felt", "--link", "multi-link", *on)
+    table = ("--sheet", "uth", "--cards", "felt", "--link", "multi-link", *on)
     assert run("table", "run", str(EXAMPLES / "felt.jsonl"), *table).code == 0
     card = {"number": "88", "pin": "2580"}
     correction = {

@@ -15,7 +15,7 @@ LINKS = Path(__file__).parents[2] / "src" / "houseway" / "jackpot" / "links"
 
 @pytest.mark.parametrize("columns", ["80", "120"])
 def test_b16_4_the_notice_in_the_terminal(columns: str) -> None:
-    done = run("notice", HOLDEM, "--fee-option", "7", COLUMNS=columns)
+    done = run("notice", HOLDEM, "--set", "fee-option=7", COLUMNS=columns)
     assert done.code == 0
     assert "Collection fees: schedule option 7 of 12" in done.out
     assert "$3.00" in done.out
@@ -23,7 +23,7 @@ def test_b16_4_the_notice_in_the_terminal(columns: str) -> None:
 
 
 def test_the_notice_for_programs() -> None:
-    done = run("notice", HOLDEM, "--fee-option", "5", "--limit", "75-150", "--json")
+    done = run("notice", HOLDEM, "--set", "fee-option=5", "--set", "bet=75-150", "--json")
     made = json.loads(done.out)
     assert made["fees"] == [
         {"name": "Each player, each half hour", "words": "$5.00", "rules": ["B16-3"],
@@ -32,10 +32,22 @@ def test_the_notice_for_programs() -> None:
     assert [row["name"] for row in made["game"]][1:] == ["Limit of this table", "Blinds"]
 
 
+@pytest.mark.parametrize(
+    ("chosen", "per"),
+    [([], "a round"), (["--set", "pd_fee=per active spot"], "for each active spot")],
+)
+def test_t26_the_sign_says_how_often_the_player_dealer_pays(chosen: list[str], per: str) -> None:
+    sheet = "california/fortune-pai-gow-poker"
+    made = json.loads(run("notice", sheet, "--set", "fee-option=5", *chosen, "--json").out)
+    row = made["fees"][-1]
+    assert (row["name"], row["words"]) == ("The player-dealer", f"$2.00 {per}")
+    assert row["rules"] == ["B12-14", "B13", "T-26"]
+
+
 @pytest.mark.parametrize(("ending", "begins"), [("html", b"<!doctype html>"), ("pdf", b"%PDF")])
 def test_the_notice_as_a_page(tmp_path: Path, ending: str, begins: bytes) -> None:
     page = tmp_path / f"notice.{ending}"
-    done = run("notice", "california/ez-baccarat", "--fee-option", "1", "-o", str(page))
+    done = run("notice", "california/ez-baccarat", "--set", "fee-option=1", "-o", str(page))
     assert (done.code, done.out) == (0, f"Written: {page}\n")
     assert page.read_bytes().startswith(begins)
 
@@ -43,14 +55,17 @@ def test_the_notice_as_a_page(tmp_path: Path, ending: str, begins: bytes) -> Non
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        (("--fee-option", "13"), "13 is not a schedule option; there are 1 to 12"),
-        ((), "before one of its 12 fee options is chosen, like `--fee-option 1` (T-88)"),
-        (("--fee-option", "1", "--limit", "60-120"), "not for $60-$120"),
-        (("--fee-option", "1", "--limit", "2"), "'2' is not a limit: write two amounts, like 2-4"),
-        (("--fee-option", "1", "--limit", "4-2"), "limits.bet"),
+        (("--set", "fee-option=13"), "'13' is not a schedule option: write 1 to 12"),
+        ((), "needs one of its 12 fee options before any round, like `fee-option=1` (T-88)"),
+        (("--set", "fee-option=1", "--set", "bet=60-120"), "not for $60-$120"),
         (
-            ("--fee-option", "1", "-o", "notice.txt"),
-            "this is written as .pdf, .html, .json, not as '.txt'",
+            ("--set", "fee-option=1", "--set", "bet=2"),
+            "'2' is not a limit: write two amounts, like 2-4",
+        ),
+        (("--set", "fee-option=1", "--set", "bet=4-2"), "limits.bet"),
+        (
+            ("--set", "fee-option=1", "-o", "notice.txt"),
+            "write this as .pdf, .html, .json, not as '.txt'",
         ),
     ],
 )
@@ -66,9 +81,9 @@ def test_what_is_no_notice_is_refused(
 
 def test_b5_8_a_wager_without_a_paytable_is_named_with_its_choices(tmp_path: Path) -> None:
     page = tmp_path / "sign.pdf"
-    done = run("notice", "washington/uth", "--choose", "trips=UTH-01", "-o", str(page))
+    done = run("notice", "washington/uth", "--set", "trips=UTH-01", "-o", str(page))
     assert done.code == 0
-    assert "Not on the signs: pairs. Choose its paytable with --choose pairs=TABLE: 1, 2, 3" in (
+    assert "Not on the signs: pairs. Choose its paytable with --set pairs=TABLE: 1, 2, 3" in (
         done.out
     )
     made = json.loads(run("notice", "washington/uth", "--json").out)
@@ -107,6 +122,6 @@ def test_the_signs_of_a_house_bank_fit_the_terminal(columns: str) -> None:
 
 
 def test_paper_is_one_of_two() -> None:
-    done = run("notice", "baccarat", "--fee-option", "1", "--paper", "a0")
+    done = run("notice", "baccarat", "--set", "fee-option=1", "--paper", "a0")
     assert done.code == 2
     assert "letter, a4" in done.err

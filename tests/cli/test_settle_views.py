@@ -28,7 +28,7 @@ def shown(columns: int) -> str:
     asked = (
         (str(EXAMPLES / "flush-at-catfish-bend.json"),),
         (ROYAL,),
-        (ROYAL, "--brief", "--switch", "exhaustion=net"),
+        (ROYAL, "--brief", "--set", "exhaustion=net"),
         (str(EXAMPLES / "envy-in-california.json"),),
     )
     return "".join(run("settle", *words, COLUMNS=str(columns)).out for words in asked)
@@ -92,9 +92,9 @@ def test_t07_another_reading_settles_as_if_the_file_said_it(tmp_path: Path) -> N
     written.write_text(json.dumps({**data, "switch": {"exhaustion": "net"}}), encoding="utf-8")
     same = run("settle", str(written), "--json").out
     for typed in ("exhaustion=net", "ca.exhaustion=Net"):
-        assert run("settle", ROYAL, "--switch", typed, "--json").out == same
-    assert run("settle", ROYAL, "--switch", "exhaustion=weather").code == 1
-    assert run("settle", ROYAL, "--switch", "exhaustion=net", "--jsonl").code == 2
+        assert run("settle", ROYAL, "--set", typed, "--json").out == same
+    assert run("settle", ROYAL, "--set", "exhaustion=weather").code == 1
+    assert run("settle", ROYAL, "--set", "exhaustion=net", "--jsonl").code == 2
 
 
 @pytest.mark.parametrize("path", ROUNDS)

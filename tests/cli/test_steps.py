@@ -73,7 +73,7 @@ def test_a_silent_document_and_a_moment_that_is_none() -> None:
     assert "Its document says nothing of this." in run("steps", UTH, "--moment", "closing").out
     done = run("steps", UTH, "--moment", "lunch", COLUMNS="200")
     assert done.code == 2
-    assert "'lunch' is no moment" in done.err
+    assert "'lunch' is not a moment" in done.err
     assert "dealer-change" in done.err
 
 

@@ -118,7 +118,7 @@ def test_the_watched_felt_fits_on_the_screen_and_says_who_won(sheet: str) -> Non
     """Cards are drawn where there is room; on a small screen each bettor has a line."""
     option = 1 if sheet.startswith("california") else None
     chosen = Choices(sheet, {}, {}, {}, option)
-    request = TableRequest(chosen, 7, automatic=True)
+    request = TableRequest(chosen, 7, cards="automatic")
     house = set_up_table(open_library(), request)
     table = open_in_memory(house, FromNumber(7))
     screen = Screen(table)
@@ -140,7 +140,7 @@ def test_the_watched_felt_fits_on_the_screen_and_says_who_won(sheet: str) -> Non
 
 def test_the_watched_felt_has_the_bets_of_this_round_and_who_banks_and_has_folded() -> None:
     """Once bets are open the cards of the round before are gone."""
-    request = TableRequest(Choices("california/ez-baccarat", {}, {}, {}, 1), 7, automatic=True)
+    request = TableRequest(Choices("california/ez-baccarat", {}, {}, {}, 1), 7, cards="automatic")
     texts = _watched(request, rounds=2)
     opened = next(i for i, text in enumerate(texts) if "round 2 · betting" in text)
     assert "Anna holds the bank with $100.00" in texts[opened]
@@ -148,7 +148,7 @@ def test_the_watched_felt_has_the_bets_of_this_round_and_who_banks_and_has_folde
     assert "2 Bob" not in texts[opened]
     assert "natural" not in texts[opened].split("─" * 80)[0]
     chosen = Choices("california/texas-holdem", {}, {}, {}, 1)
-    assert "folded" in _watched(TableRequest(chosen, 7, automatic=True), rounds=1)[-1]
+    assert "folded" in _watched(TableRequest(chosen, 7, cards="automatic"), rounds=1)[-1]
 
 
 def _watched(request: TableRequest, *, rounds: int) -> list[str]:
@@ -165,7 +165,7 @@ def _watched(request: TableRequest, *, rounds: int) -> list[str]:
 
 
 def test_b16_3_watching_a_table_that_takes_its_fee_by_the_half_hour() -> None:
-    limits = ("--limits", "bet=75-150", "--fee-option", "5", "--auto", "random", "--pace", "0")
+    limits = ("--set", "bet=75-150", "--set", "fee-option=5", "--auto", "random", "--pace", "0")
     one, two = (
         run("table", "watch", "--sheet", "omaha", *limits, "--seed", "3", "--rounds", "60")
         for _ in range(2)

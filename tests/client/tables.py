@@ -13,7 +13,7 @@ from houseway.table.live.happened import BetPlaced, DecisionMade, RoundPaid
 from proofs.floor.plan import CATFISH_LINK, PokerPlan, TablePlan, sheet_of
 
 LINKED = "catfish-bend ultimate-texas-holdem"
-SECONDS = 60
+SECONDS = 3_600
 """So long somebody may think: much longer than a bot does."""
 
 

@@ -17,6 +17,7 @@ from houseway.cards import parse_cards
 from houseway.client.bots import Strategy, run_crowd
 from houseway.client.bots.advice import Adviser
 from houseway.client.bots.bet import Appetite, make_bet
+from houseway.client.bots.crowd import find_tables, plan_seats
 from houseway.client.bots.decision import BotTurn, decide_by_habit
 from houseway.floor.library import open_library
 from houseway.gamemath import Seen, advise, usual_sheet
@@ -33,11 +34,11 @@ from houseway.table.live.view.may.bet import BetOptions, MayBet
 from houseway.table.live.view.sheet_view import sheet_view
 from houseway.table.shoe import drawn_below
 from tests.client.cut_line import cut_line
-from tests.client.tables import LINKED, RoundsPlayed, crowd_of, open_tables
-from tests.web.running import run_server
+from tests.client.tables import LINKED, SECONDS, RoundsPlayed, crowd_of, open_tables
+from tests.web.running import PATIENCE, run_server
 
-AT_ONCE = TablePace(pause=0, betting=60)
-LONG = 240
+AT_ONCE = TablePace(pause=0, betting=SECONDS)
+LONG = 600
 """Seconds after which a crowd gives up; it ends as soon as its rounds are played."""
 
 
@@ -72,7 +73,7 @@ def test_r3_bots_play_on_through_broken_connections(tmp_path: Path) -> None:
     with run_server(str(path), pace=AT_ONCE) as server, cut_line(server.port) as line:
         house = server.served.house
         for name in ("1", "2"):
-            house.open_table(name, "uth", seconds=60)
+            house.open_table(name, "uth", seconds=SECONDS)
         tally = RoundsPlayed(["1", "2"], 8)
         crowd = crowd_of("habit")
 
@@ -96,7 +97,7 @@ def test_r3_bots_play_on_through_broken_connections(tmp_path: Path) -> None:
 def test_the_command_stops_at_ctrl_c_and_leaves_no_seat_taken() -> None:
     with run_server(pace=AT_ONCE) as server:
         house = server.served.house
-        house.open_table("1", "uth", seconds=60)
+        house.open_table("1", "uth", seconds=SECONDS)
         given = ["bots", "--tables", "1", "--url", server.url, "--per-table", "2", "--pace", "0"]
         command = [sys.executable, "-m", "houseway", *given, "--strategy", "habit"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as bots:
@@ -104,7 +105,7 @@ def test_the_command_stops_at_ctrl_c_and_leaves_no_seat_taken() -> None:
             while house.view("1", viewer).settled is None and bots.poll() is None:
                 time.sleep(0.05)
             bots.send_signal(signal.SIGINT)
-            out, _ = bots.communicate(timeout=60)
+            out, _ = bots.communicate(timeout=PATIENCE)
         assert bots.returncode == 0
         assert re.fullmatch(r"2 bots · [0-9,]+ commands · [0-9,]+ rounds · .*\n", out)
         assert not any(seat.person for seat in house.view("1", viewer).seats if not seat.away)
@@ -155,3 +156,15 @@ def test_a_bet_keeps_to_what_is_offered() -> None:
     poor = [dict(bet.wagers) for bet in made[20:40] if bet is not None]
     assert poor == [{"ante": 5_00, "blind": 5_00}] * 20
     assert made[40:] == [None] * 20
+
+
+def test_bots_at_a_table_have_different_first_names(tmp_path: Path) -> None:
+    with run_server(str(tmp_path / "house.db"), pace=AT_ONCE) as server:
+        house = server.served.house
+        open_tables(house)
+        tables = find_tables(house.lobby().tables, 12)
+        seats = plan_seats(tables, 6)
+    for table in tables:
+        names = [first for first, at in seats if at == table.table]
+        assert len(names) == len(set(names)) == 6
+    assert [at for _, at in seats[: len(tables)]] == [each.table for each in tables]

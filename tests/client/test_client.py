@@ -17,7 +17,7 @@ from houseway.money import Cents
 from houseway.people import CardShown
 from houseway.table.live.commands import BuyChips, LeaveSeat, TakeSeat
 from tests.client.cut_line import cut_line
-from tests.web.running import RunningServer, run_server
+from tests.web.running import PATIENCE, RunningServer, run_server
 
 DEALER, SUPERVISOR = CardShown("D-1", DEMO_PIN), CardShown("88", DEMO_PIN)
 
@@ -36,7 +36,7 @@ def seat(client: Client) -> tuple[int, ...]:
 
 
 def test_a_session_begins_and_ends(server: RunningServer) -> None:
-    with Client(server.url) as anna:
+    with Client(server.url, timeout=PATIENCE) as anna:
         assert anna.me() == Me(Role.BYSTANDER)
         assert anna.enter("Anna").role is Role.GUEST
         anna.choose_password("correct horse")
@@ -47,7 +47,7 @@ def test_a_session_begins_and_ends(server: RunningServer) -> None:
 
 
 def test_staff_open_a_table_and_a_link_and_press_its_keys(server: RunningServer) -> None:
-    with Client(server.url) as olga:
+    with Client(server.url, timeout=PATIENCE) as olga:
         olga.show_card("10", DEMO_PIN)
         asked = OpenTableRequest("8", "uth", DEALER, SUPERVISOR, automatic=True)
         (opened,) = [each.event for each in olga.open_table(asked).events][:1]
@@ -63,7 +63,7 @@ def test_staff_open_a_table_and_a_link_and_press_its_keys(server: RunningServer)
 
 
 def test_a_refusal_says_what_the_house_says(server: RunningServer) -> None:
-    with Client(server.url) as bert:
+    with Client(server.url, timeout=PATIENCE) as bert:
         bert.enter("Bert")
         with pytest.raises(RefusalError) as caught:
             bert.do("7", TakeSeat(spot=99))
@@ -75,7 +75,7 @@ def test_a_refusal_says_what_the_house_says(server: RunningServer) -> None:
 
 
 def test_r3_a_command_whose_answer_is_lost_counts_once(server: RunningServer) -> None:
-    with cut_line(server.port) as line, Client(line.url) as cleo:
+    with cut_line(server.port) as line, Client(line.url, timeout=PATIENCE) as cleo:
         cleo.enter("Cleo")
         line.cut_answers = 2
         done = cleo.do("7", TakeSeat(spot=2, buy_in=Cents(100_00)))
@@ -88,7 +88,7 @@ def test_r3_a_command_whose_answer_is_lost_counts_once(server: RunningServer) ->
 
 
 def test_r3_a_sign_in_whose_answer_is_lost_is_not_sent_again(server: RunningServer) -> None:
-    with cut_line(server.port) as line, Client(line.url) as dora:
+    with cut_line(server.port) as line, Client(line.url, timeout=PATIENCE) as dora:
         line.cut_answers = 1
         with pytest.raises(NoAnswerError):
             dora.enter("Dora")
@@ -99,8 +99,8 @@ def test_news_resume_after_a_break_and_nothing_is_lost_or_twice(server: RunningS
     """The socket is cut again and again."""
     with (
         cut_line(server.port) as line,
-        Client(line.url) as emil,
-        Client(server.url) as fay,
+        Client(line.url, timeout=PATIENCE) as emil,
+        Client(server.url, timeout=PATIENCE) as fay,
     ):
         emil.enter("Emil")
         fay.enter("Fay")
@@ -115,7 +115,7 @@ def test_news_resume_after_a_break_and_nothing_is_lost_or_twice(server: RunningS
                 live.do("7", BuyChips(amount=Cents(5_00)))
                 last = fay.view("7").number
                 while not numbers or numbers[-1] < last:
-                    news = live.next(timeout=10)
+                    news = live.next(timeout=PATIENCE)
                     assert isinstance(news, TableNews)
                     numbers += [each.number for each in news.events]
         assert line.connections > 3
@@ -128,7 +128,7 @@ def test_news_resume_after_a_break_and_nothing_is_lost_or_twice(server: RunningS
 def test_the_same_for_asyncio(server: RunningServer) -> None:
     async def play() -> None:
         with cut_line(server.port) as line:
-            async with AsyncClient(line.url) as gus, gus.another() as hans:
+            async with AsyncClient(line.url, timeout=PATIENCE) as gus, gus.another() as hans:
                 await gus.enter("Gus Grau")
                 await hans.enter("Hans")
                 before = (await hans.view("7")).number
@@ -164,7 +164,7 @@ def test_the_same_for_asyncio(server: RunningServer) -> None:
 
 
 def test_a_session_that_has_ended_ends_the_news(server: RunningServer) -> None:
-    with Client(server.url) as ida, Client(server.url) as other:
+    with Client(server.url, timeout=PATIENCE) as ida, Client(server.url, timeout=PATIENCE) as other:
         ida.enter("Ida")
         other.token = ida.token
         other.sign_out()
@@ -176,4 +176,4 @@ def test_a_session_that_has_ended_ends_the_news(server: RunningServer) -> None:
 def hear_something(client: Client) -> None:
     with client.live() as live:
         live.follow("7")
-        live.next(timeout=10)
+        live.next(timeout=PATIENCE)

@@ -17,8 +17,8 @@ from houseway.table.live.request import without_pins
 from houseway.table.live.shown.audience import Auditor, Guest, HouseStaff
 from houseway.table.live.view.sheet_view import sheet_view
 from tests.table.live.days import day
-from tests.table.live.desk import ALL
 from tests.table.live.poker_day import POKER, poker_day
+from tests.table.live.sheets import ALL
 from tests.table.live.view.offered import DAYS, moments, view_of
 
 WRITER: Final = runpy.run_path(str(Path(__file__).parents[2] / "bench" / "api.py"))

@@ -103,8 +103,8 @@ def books_of(events: list[dict[str, Any]]) -> Counter[str]:
     "options",
     [
         ("evening", "--sheet", "uth", "--seed", "7"),
-        ("bank", "--sheet", "california/three-card", "--fee-option", "1", "--seed", "7"),
-        ("felt", "--sheet", "uth", "--felt", "--link", "multi-link"),
+        ("bank", "--sheet", "california/three-card", "--set", "fee-option=1", "--seed", "7"),
+        ("felt", "--sheet", "uth", "--cards", "felt", "--link", "multi-link"),
     ],
 )
 def test_r1_books_kept_as_the_page_says_are_those_of_the_ledger(

@@ -26,7 +26,7 @@ from houseway.table.live.decide.door import decide
 from houseway.table.live.request import Request
 from houseway.table.refusals import RoundRefusal
 from tests.databases import Database
-from tests.table.live.desk import DORA, SUE, roster
+from tests.table.live.staff import DORA, SUE, roster
 
 AT, HOUR_LATER = "2026-11-17T20:00:00Z", "2026-11-17T21:00:00Z"
 STAKES = {"ante": Cents(1_000), "blind": Cents(1_000)}

@@ -17,7 +17,8 @@ from houseway.table.live import commands as ask
 from houseway.table.live.happened import CommandRecord
 from houseway.table.recall import LIVE
 from tests.processes import Say, finish, kill, start
-from tests.table.live.desk import DORA, SUE, UTH, roster
+from tests.table.live.sheets import UTH
+from tests.table.live.staff import DORA, SUE, roster
 
 
 def buy_chips(where: str, say: Say) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
 from argon2 import PasswordHasher
 
 from houseway.floor.clock import MachineClock
@@ -16,6 +17,7 @@ from houseway.rules import Refused
 from tests.databases import Database
 
 RIGHT, WRONG = "the right one", "a wrong one"
+FIRST, SECOND = "that of the first", "that of the second"
 
 
 def test_r15_passwords_tried_at_once_count_one_by_one(database: Database) -> None:
@@ -43,4 +45,40 @@ def test_r15_passwords_tried_at_once_count_one_by_one(database: Database) -> Non
             said = Counter(threads.map(sign_in, [WRONG] * 12))
         assert said == {"wrong-password": MOST_FAILURES, "account-locked": 12 - MOST_FAILURES}
         assert sign_in(RIGHT) == "account-locked"
+        registry.close()
+
+
+def test_r15_a_password_that_was_changed_meanwhile_changes_nothing(database: Database) -> None:
+    """Of two who know the old password the first has changed it."""
+    where, operator = database.house(), Operator()
+    with open_house(where, operator=operator) as house:
+        registry = Registry(where)
+        first = FrontDesk(
+            house,
+            operator,
+            registry,
+            MachineClock(),
+            PasswordHasher(time_cost=1, memory_cost=8, parallelism=1),
+        )
+        first.add_accounts(["Anna"], RIGHT)
+        anna = operator.admit("Anna")
+
+        class LateHasher(PasswordHasher):
+            """Another one changes the password while this one is hashed."""
+
+            def hash(self, password: str | bytes, *, salt: bytes | None = None) -> str:
+                if password == SECOND:
+                    first.change_password(anna, RIGHT, FIRST)
+                return super().hash(password, salt=salt)
+
+        second = FrontDesk(
+            house,
+            operator,
+            registry,
+            MachineClock(),
+            LateHasher(time_cost=1, memory_cost=8, parallelism=1),
+        )
+        with pytest.raises(Refused, match="wrong name or password"):
+            second.change_password(anna, RIGHT, SECOND)
+        assert first.sign_in("Anna", FIRST).person == "Anna"
         registry.close()

@@ -33,7 +33,7 @@ from houseway.table.live.view.may.bet import MayBet
 from houseway.table.refusals import RoundRefusal
 from tests.floor.test_house import OpenHouse
 from tests.library import library
-from tests.table.live.desk import DICK, DORA, EVE, SUE, roster
+from tests.table.live.staff import DICK, DORA, EVE, SUE, roster
 from tests.table.posts import ROYAL
 
 LINK = "catfish-bend/multi-link"
@@ -218,6 +218,9 @@ def test_r15_what_is_chosen_for_a_table_or_a_link_is_of_its_type() -> None:
         with pytest.raises(Refused) as caught:
             house.open_table("8", "uth", cards=(DORA, SUE), **each)
         assert caught.value.reason is FloorRefusal.NOT_A_TERM, each
+    for name in ("7/1", "7/coach", "a／b"):
+        refused = reason(lambda: house.open_table(name, "uth", cards=(DORA, SUE)))  # noqa: B023
+        assert refused is FloorRefusal.NOT_A_TERM, name
     links: list[dict[str, Any]] = [{"wager": "5.00"}, {"settings": 7}, {"switch": 7}]
     for each in links:
         assert reason(lambda: house.open_link(LINK, card=EVE, **each)) is FloorRefusal.NOT_A_TERM  # noqa: B023
@@ -256,8 +259,30 @@ def test_r15_what_is_of_another_kind_is_refused() -> None:
             lambda: house.post_files([], bad),  # noqa: B023
             lambda: house.correct_round("1", {}, bad, why="wrong", card=SUE),  # noqa: B023
             lambda: house.adopt_roster(bad, card=EVE, second=SUE),  # noqa: B023
+            lambda: house.has_entry(bad),  # noqa: B023
+            lambda: house.watch(bad),  # noqa: B023
+            lambda: house.do_all(bad),  # noqa: B023
+            lambda: house.follow_all(bad),  # noqa: B023
+            lambda: house.news_at_hand(bad),  # noqa: B023
         ):
             assert reason(work) is FloorRefusal.NOT_OF_ITS_KIND
+
+
+def test_r15_each_of_many_that_are_asked_is_of_its_type() -> None:
+    opened = OpenHouse().open()
+    house, anna = opened.house, opened.anna
+    odd: Any = [None, 7, "xyz", (), (anna,), (anna, "7", ask.TakeSeat(spot=3), ""), [anna]]
+    wrong: Any = [([], anna, 0), (7, anna, 0), ("7", anna, "0"), ("7", anna, 2**63), ("7", "a", 0)]
+    for work, asked in (
+        (house.do_all, odd),
+        (house.follow_all, odd + wrong),
+        (house.news_at_hand, odd + wrong),
+    ):
+        found: Any = work(asked)
+        assert [type(each) for each in found] == [Refused] * len(asked)
+    bad: Any
+    for bad in (None, 7, b"table:7", []):
+        assert reason(lambda: house.hear(bad)) is FloorRefusal.NOT_A_TEXT  # noqa: B023
 
 
 def test_r15_an_amount_that_lies_about_itself_is_refused() -> None:
@@ -320,8 +345,9 @@ def test_r3_the_ids_of_the_house_are_its_own() -> None:
     opened = OpenHouse().open()
     opened.house.open_link("multi-link", card=EVE)
     buy = ask.BuyChips(amount=Cents(1_000))
-    taken = reason(lambda: opened.house.do(opened.anna, "7", buy, id=f"house:join {LINK} 9"))
-    assert taken is LedgerRefusal.RESERVED_COMMAND_ID
+    for own in (f"house:join {LINK} 9", "Chair:3", "winpage:3"):
+        taken = reason(lambda: opened.house.do(opened.anna, "7", buy, id=own))  # noqa: B023
+        assert taken is LedgerRefusal.RESERVED_COMMAND_ID
     key = keys.Arm(table="9", spot=1, player="Ann", amount=Cents(500), base_wager=True)
     for own in (f"house:open {LINK}", f"{LINK}#3"):
         found = reason(lambda: opened.house.press(opened.house.staff(SUE), LINK, key, id=own))  # noqa: B023

@@ -15,7 +15,7 @@ from houseway.money import Cents
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from tests.floor.test_house import OpenHouse
-from tests.table.live.desk import EVE
+from tests.table.live.staff import EVE
 
 LINK: Final = "catfish-bend/multi-link"
 STAKES: Final = {"ante": Cents(1_000), "blind": Cents(1_000)}

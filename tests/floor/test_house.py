@@ -32,12 +32,13 @@ from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live import request as requests
+from houseway.table.live.clock import between
 from houseway.table.live.deadline import TablePace
+from houseway.table.live.matters.undo import TurnBackReason
 from houseway.table.live.refusals import TableRefusal
-from houseway.table.live.undo.events import TurnBackReason
 from houseway.table.refusals import RoundRefusal
 from tests.databases import KINDS, Database, make
-from tests.table.live.desk import DORA, GUS, MAX, PIN, SUE, roster
+from tests.table.live.staff import DORA, GUS, MAX, PIN, SUE, roster
 
 AT = "2026-11-17T20:00:00Z"
 
@@ -549,6 +550,33 @@ def test_an_automatic_table_keeps_its_pace() -> None:
     opened.clock.at = "2026-11-17T20:00:25Z"
     assert house.tick() == 1
     assert opened.operator.table("7").state.running is not None
+
+
+def test_r25_a_player_who_has_gone_does_not_hold_up_every_round() -> None:
+    """After two rounds without a bet they are waited for a quarter of the time, until they bet."""
+    opened = OpenHouse(pace=TablePace(betting=20)).open()
+    house, stakes = opened.house, {"ante": Cents(500), "blind": Cents(500)}
+
+    def seconds_for_bob() -> float:
+        house.tick()
+        house.do(opened.anna, "7", ask.PlaceBet(spot=1, wagers=stakes))
+        return between(opened.clock.at, house.next_deadline() or "").total_seconds()
+
+    def play_on() -> None:
+        opened.clock.at = house.next_deadline() or opened.clock.at
+        house.tick()
+        opened.play()
+
+    waited = list[float]()
+    for _ in range(3):
+        waited.append(seconds_for_bob())
+        play_on()
+    assert waited == [20, 20, 5]
+    assert seconds_for_bob() == 5
+    house.do(opened.bob, "7", ask.PlaceBet(spot=2, wagers=stakes))  # at once: all have bet
+    play_on()
+    assert seconds_for_bob() == 20
+    assert audit_rules(opened.record).difference == ""
 
 
 def test_r25_nobody_puts_the_next_round_off_by_buying_chips_or_by_betting_again() -> None:

@@ -31,7 +31,7 @@ from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from tests.databases import Database
 from tests.ledger.acts import FEE, OTHER, TABLE, note
-from tests.table.live.desk import DICK, DORA, EVE, MAX, SUE, roster
+from tests.table.live.staff import DICK, DORA, EVE, MAX, SUE, roster
 
 LINK, SHEET = "catfish-bend/multi-link", "catfish-bend/ultimate-texas-holdem"
 

@@ -24,7 +24,7 @@ from houseway.table.live.view.may.bet import MayBet
 from houseway.table.live.view.may.chips import MaySit
 from houseway.table.live.view.table_view import TableView
 from tests.floor.test_house import AT, OpenHouse
-from tests.table.live.desk import PIN, SUE, roster
+from tests.table.live.staff import PIN, SUE, roster
 
 AUDITOR = hw.CardShown("ada", PIN)
 

@@ -10,7 +10,7 @@ import pytest
 from houseway.gamemath.audit import definitions, figures_of, judge
 from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.report import GameMath, Report, WagerMath
-from houseway.gamemath.tables import named
+from houseway.gamemath.tables import name_figures
 from houseway.rules import Figure, configure
 from tests.gamemath.sheets import edited
 from tests.library import open_sheet
@@ -61,7 +61,7 @@ def test_a_figure_is_held_to_as_many_places_as_it_has(ours: Fraction, word: str)
 
 def math_of(wager: str, edge: Fraction, **more: Fraction) -> WagerMath:
     third = Fraction(1, 3)
-    return WagerMath(wager, edge, Fraction(1), third, third, third, named(more))
+    return WagerMath(wager, edge, Fraction(1), third, third, third, name_figures(more))
 
 
 GAME: Final = GameMath(Fraction(-2, 100), Fraction(1, 200), None, None)

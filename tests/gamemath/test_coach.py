@@ -9,7 +9,7 @@ from houseway.gamemath.coach import coach, has_advice, seen_at, takes_long
 from houseway.games import Spot, make_game
 from houseway.games.action import deals_of
 from houseway.rules import Choices
-from houseway.table import open_supply, play_round
+from houseway.table import open_supply, play_out
 from houseway.table.visit import YOU, least_stakes, with_others
 from tests.library import library, sheet_ids
 
@@ -24,11 +24,15 @@ def first_turn(name: str, seed: int):  # type: ignore[no-untyped-def]
     sheet = library().configured(Choices(name, CHOOSE.get(name, {}), {}, {}, option))
     game = make_game(sheet)
     wagers = with_others(sheet, least_stakes(sheet), 2)
-    running = play_round(game, wagers, open_supply(game.equipment(), seed).draw())
-    turn = next(running)
-    while turn.spot != YOU:
-        turn = running.send(game.default(turn.state, turn.spot))
-    return game, turn
+    mine = []
+
+    def decide(turn):  # type: ignore[no-untyped-def]
+        if turn.spot == YOU:
+            mine.append(turn)
+        return game.default(turn.state, turn.spot)
+
+    play_out(game, wagers, open_supply(game.equipment(), seed).draw(), decide)
+    return game, mine[0]
 
 
 def test_who_is_coached() -> None:

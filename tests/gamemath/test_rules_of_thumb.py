@@ -8,7 +8,7 @@ from houseway.fact import replace
 from houseway.gamemath import thumb_rules
 from houseway.gamemath.catalogue import GAMES, GAMES_WITH_RULES, count_thumb_rules, maths_of
 from houseway.gamemath.refusals import MathRefusal
-from houseway.gamemath.rules_of_thumb.stored import find_stored_list, find_stored_rules
+from houseway.gamemath.stored import find_stored_list, find_stored_rules
 from houseway.rules import Refusal, Refused
 from tests.gamemath.sheets import BACCARAT, CRAZY, PAI_GOW, SHEETS, THREE, UTH, usual, variant
 

@@ -13,9 +13,9 @@ from houseway.gamemath.sources import (
     PACKAGE,
     PACKAGES,
     code_hash,
+    code_text,
     counting_sources,
     imports,
-    spoken_code,
 )
 
 COUNTS = (
@@ -60,7 +60,7 @@ def test_imports_and_docstrings_are_found_as_python_finds_them(count: str) -> No
                 assert all(not each.name.startswith("houseway") for each in node.names), path
         ours = {each for each in found if each[0].split(".")[0] == "houseway"}
         assert {(each.module, each.name) for each in imports(path)} == ours, path
-        assert without_docstrings(spoken_code(path)) == without_docstrings(source), path
+        assert without_docstrings(code_text(path)) == without_docstrings(source), path
 
 
 def test_every_file_that_a_count_defines_its_names_in_is_found() -> None:
@@ -107,7 +107,7 @@ def test_another_figure_changes_the_hash_and_another_docstring_does_not(
         for name, usual in files.items():
             (tmp_path / name).parent.mkdir(exist_ok=True)
             (tmp_path / name).write_text(text if name == changed else usual, encoding="utf-8")
-        for kept in (code_hash, spoken_code, imports):
+        for kept in (code_hash, code_text, imports):
             kept.cache_clear()
         try:
             return code_hash("count.py")

@@ -18,11 +18,12 @@ from tests.games.ez_baccarat.coups import EZ
 from tests.games.fortune_pai_gow_poker import rounds as pai_gow_rounds
 from tests.games.fortune_pai_gow_poker import table as pai_gow
 from tests.games.fortune_pai_gow_poker import twin as pai_gow_twin
-from tests.games.rounds import REPEATABLE, Played
+from tests.games.lines import named
+from tests.games.rounds import Played
 from tests.games.stud import rounds as stud_rounds
 from tests.games.stud import twin as stud_twin
 from tests.games.stud.felt import CARIBBEAN, CRAZY
-from tests.games.table import HOUSES, named
+from tests.games.table import HOUSES
 from tests.games.three_card_poker import rounds as three_rounds
 from tests.games.three_card_poker import table as three
 from tests.games.three_card_poker import twin as three_twin
@@ -117,7 +118,7 @@ def rounds_of(sheet_id: str) -> tuple[Played, ...]:
     of, found = EVERY[sheet_id], list[Played]()
 
     @given(of.rounds())
-    @settings(REPEATABLE, max_examples=250 if of.covered else 160)  # by then every outcome is met
+    @settings(max_examples=250 if of.covered else 160)  # by then every outcome is met
     def collect(round_: Played) -> None:
         found.append(round_)
 

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
-
-from hypothesis import HealthCheck, settings
+from typing import Any
 
 from houseway.cards import cards_text
-from houseway.games import BankSeat, Deal, Dice, Game, Option, Piles, Wagers, next_chance
+from houseway.games import BankSeat, Deal, Dice, Game, Option, Piles, Wagers, chances
 from houseway.money import money_text
 from houseway.rules import Choices, Sheet
 
 Data = dict[str, Any]
-
-REPEATABLE: Final = settings(
-    derandomize=True,
-    database=None,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
-)
 
 
 @dataclass(frozen=True)
@@ -131,7 +122,7 @@ def play_out(
         if spot is not None:
             after = game.apply(state, decide(game.legal(state, spot)))
         else:
-            chance = next_chance(game, state, piles, dice)
+            chance = next(chances(game, state, piles, dice), None)
             if chance is None:
                 break
             after = game.apply(state, chance)

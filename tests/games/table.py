@@ -7,11 +7,12 @@ from typing import Any, Final
 import pytest
 
 from houseway.cards import Card, parse_cards
-from houseway.games import BankSeat, Bet, Line, Wagers
+from houseway.games import BankSeat, Bet, Wagers
 from houseway.games.wager import check_wagers
-from houseway.money import Cents, money_text, parse_money
+from houseway.money import Cents, parse_money
 from houseway.rules import Refused, Sheet
-from houseway.table import Settled, read_choices, settle_round
+from houseway.table import Settled, read_choices
+from tests.games.lines import settle_data
 from tests.library import library
 
 Data = dict[str, Any]
@@ -66,42 +67,8 @@ def a_round(house: str, *spots: Data, dealer: str, board: str, **more: Any) -> D
     }
 
 
-def settle_data(data: Data) -> Settled:
-    return settle_round(data, _BOOK)
-
-
 def settled(house: str, *spots: Data, dealer: str, board: str, **more: Any) -> Settled:
     return settle_data(a_round(house, *spots, dealer=dealer, board=board, **more))
-
-
-def refusal(data: Data) -> Refused:
-    """The refusal that settling this round meets."""
-    with pytest.raises(Refused) as met:
-        settle_data(data)
-    return met.value
-
-
-# Lines
-
-
-def named(line: Line) -> str:
-    return f"{line.wager} toke" if line.toke else line.wager
-
-
-def wins(result: Settled, spot: int = 1) -> dict[str, str]:
-    """What each wager of a spot won, a loss with its minus sign, in the order of the lines."""
-    return {named(line): money_text(line.win) for line in result.lines if line.spot == spot}
-
-
-def order(result: Settled) -> list[str]:
-    """The lines as `2 ante`, in the order in which the house takes and pays."""
-    return [f"{line.spot} {named(line)}" for line in result.lines]
-
-
-def the_line(result: Settled, spot: int, wager: str) -> Line:
-    """The one line of a wager."""
-    (line,) = (x for x in result.lines if x.spot == spot and named(x) == wager)
-    return line
 
 
 # Doors
@@ -142,7 +109,3 @@ def not_taken(house: str, *bets: Bet, bank: BankSeat | None = None, **choices: A
     with pytest.raises(Refused) as met:
         take(house, *bets, bank=bank, **choices)
     return met.value
-
-
-def seen(refused: Refused) -> tuple[Any, str, str]:
-    return refused.reason, refused.where, refused.rule

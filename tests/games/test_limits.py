@@ -10,12 +10,13 @@ from houseway.games import BankSeat, Bet, Wagers
 from houseway.games.refusals import GameRefusal
 from houseway.games.wager import check_wagers
 from houseway.money import Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from tests.games.doors import game_of
 from tests.games.ez_baccarat.coups import EZ
 from tests.games.fortune_pai_gow_poker.table import SHEET as PAI_GOW
+from tests.games.lines import seen
 from tests.games.stud.felt import CARIBBEAN, CRAZY
-from tests.games.table import CALIFORNIA, WASHINGTON, WCCS, bet, not_taken, seen, take
+from tests.games.table import CALIFORNIA, WASHINGTON, WCCS, bet, not_taken, take
 from tests.games.three_card_poker.table import SHEET as THREE
 
 UTH: Final = "ultimate-texas-holdem"
@@ -115,11 +116,6 @@ def test_t73_b4_4_wagers_come_in_the_chips_of_the_house_unless_the_table_says_ot
         assert found.reason is GameRefusal.NOT_IN_STEPS
 
 
-@pytest.mark.parametrize("trips", ["5.00", "19.00", "20.00"])
-def test_b11_2_trips_may_be_as_large_as_the_ante(trips: str) -> None:
-    take(CALIFORNIA, bet(ante="20.00", trips=trips))
-
-
 @pytest.mark.parametrize("trips", ["20.01", "21.00"])
 def test_b11_2_trips_above_the_ante_is_not_taken(trips: str) -> None:
     found = not_taken(CALIFORNIA, bet(ante="20.00", trips=trips), switch={"increment": "0.01"})
@@ -132,28 +128,6 @@ def test_b4_7_b5_1_blank_limits_stop_nothing_until_a_table_brings_its_own(
     house: str, ante: str
 ) -> None:
     take(house, bet(ante=ante, trips=ante))
-
-
-@pytest.mark.parametrize("house", [WCCS, WASHINGTON])
-@pytest.mark.parametrize(
-    ("ante", "trips", "found"),
-    [
-        ("9.99", "5.00", (GameRefusal.BELOW_MINIMUM, "spot 1, ante")),
-        ("100.01", "5.00", (GameRefusal.ABOVE_MAXIMUM, "spot 1, ante")),
-        ("10.00", "4.99", (GameRefusal.BELOW_MINIMUM, "spot 1, trips")),
-        ("100.00", "25.01", (GameRefusal.ABOVE_MAXIMUM, "spot 1, trips")),
-    ],
-)
-def test_b4_7_b5_1_limits_that_a_table_brings_bind(
-    house: str, ante: str, trips: str, found: tuple[Refusal, str]
-) -> None:
-    limits = {
-        "ante": ["10.00", "100.00"],
-        "blind": ["10.00", "100.00"],
-        "trips": ["5.00", "25.00"],
-    }
-    take(house, bet(1, "10.00", trips="5.00"), bet(2, "100.00", trips="25.00"), limits=limits)
-    assert seen(not_taken(house, bet(ante=ante, trips=trips), limits=limits))[:2] == found
 
 
 def test_b4_7_a_limit_that_the_round_brings_cites_the_blank_on_the_form() -> None:

@@ -7,24 +7,21 @@ from typing import Any
 import pytest
 
 from houseway.cards import ALL_CARDS
-from houseway.codec import decode, encode
 from houseway.games import (
     Bet,
     Draw,
-    Everyone,
     Range,
     Wagers,
+    chances,
     in_order,
     lay_out,
-    next_chance,
-    replay,
 )
 from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
 from houseway.rules import Refused
-from houseway.table.script import play_written, write_round_of
+from tests.games.lines import seen
 from tests.games.no_limit import Done, NoLimit, Pass, Put
-from tests.games.table import CATFISH_BEND, seen, sheet_of
+from tests.games.table import CATFISH_BEND, sheet_of
 
 WAGERS = Wagers((Bet(1, {"stack": Cents(1000)}), Bet(2, {"stack": Cents(725)})))
 
@@ -40,7 +37,7 @@ def dealt() -> tuple[NoLimit, Any]:
     game = Loose(sheet_of(CATFISH_BEND))
     state = game.start(WAGERS)
     piles = lay_out(game, WAGERS, Draw(ALL_CARDS[::-1]))
-    while (chance := next_chance(game, state, piles)) is not None:
+    while (chance := next(chances(game, state, piles), None)) is not None:
         state = game.apply(state, chance)
     return game, state
 
@@ -60,15 +57,3 @@ def test_an_option_is_a_range_and_the_action_carries_the_amount() -> None:
         assert seen(met.value) == (GameRefusal.NOT_OPEN, "spot 1", "B1-6")
         assert met.value.facts["options"] == ("pass", "bet 1.00-7.25 in steps of 0.50")
     assert game.default(state, 1) == Pass(1)
-
-
-def test_it_is_replayed_recorded_viewed_and_stored_like_any_other() -> None:
-    game, state = dealt()
-    over = game.apply(state, Put(1, Cents(350)))
-    for each in (game.start(WAGERS), state, over):
-        assert decode(game.State, encode(each)) == each
-        assert replay(game, WAGERS, each.log) == each
-        assert game.view(each, Everyone()).to_act == (1 if each is state else None)
-    written = write_round_of(game, over)
-    assert written.spots[0] == {"cards": "As", "actions": ["bet 350"]}
-    assert play_written(game, WAGERS, written) == over

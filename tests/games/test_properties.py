@@ -14,30 +14,22 @@ from houseway.cards import Card as ACard
 from houseway.cards import Rank, Suit
 from houseway.codec import decode, encode
 from houseway.fact import replace
-from houseway.games import (
-    Deal,
-    Dice,
-    Line,
-    Outcome,
-    Spot,
-    Wagers,
-    replay,
-    script_of,
-)
+from houseway.games import Deal, Dice, Line, Outcome, Spot, Wagers, replay, script_of
 from houseway.money import Odds
 from houseway.rules import Refused
 from houseway.table import (
     PlayedRound,
     Settled,
+    Turn,
     open_supply,
-    play_round,
+    play_out,
     settle,
     write_round,
 )
 from houseway.table.script import play_written, write_round_of
 from tests.games.every import EVERY, rounds_of
+from tests.games.lines import named, settle_data
 from tests.games.rounds import Played
-from tests.games.table import named, settle_data
 from tests.library import all_items
 
 each_game = pytest.mark.parametrize("sheet_id", EVERY)
@@ -222,8 +214,7 @@ def test_t77_neither_other_hands_nor_the_order_in_which_cards_lie_move_money(
             if line.wager not in ("cover_all", "envy"):
                 assert line in together
     turned = replace(
-        over,
-        **{key: getattr(over, key)[::-1] for key in ("dealer", "board") if hasattr(over, key)},
+        over, **{key: getattr(over, key)[::-1] for key in ("dealer", "board") if hasattr(over, key)}
     )
     if hasattr(over, "seats"):
         seats = tuple(replace(seat, cards=seat.cards[::-1]) for seat in over.seats)
@@ -240,19 +231,15 @@ def test_t77_neither_other_hands_nor_the_order_in_which_cards_lie_move_money(
 def test_r13_a_round_played_by_habit_settles_again_from_its_file(sheet_id: str) -> None:
     example = _example(sheet_id)
     game, wagers = example.game, example.wagers
+
+    def by_habit(turn: Turn) -> Any:
+        action = Habit().choose(game, turn.state, turn.spot)
+        assert action in turn.options
+        assert game.default(turn.state, turn.spot) in turn.options
+        return action
+
     for seed in range(8):
-        running = play_round(game, wagers, open_supply(game.equipment(), seed).draw())
-        action: Any = None
-        over: Any = None
-        while over is None:
-            try:
-                turn = running.send(action)
-            except StopIteration as done:
-                over = done.value.over
-                continue
-            action = Habit().choose(game, turn.state, turn.spot)
-            assert action in turn.options
-            assert game.default(turn.state, turn.spot) in turn.options
+        over = play_out(game, wagers, open_supply(game.equipment(), seed).draw(), by_habit)
         assert isinstance(over, game.Over)
         played = PlayedRound(example.sheet, game, over)
         live, written = settle(played), write_round(example.made, played)

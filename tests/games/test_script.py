@@ -6,18 +6,15 @@ from typing import Any, Final
 
 import pytest
 
-from houseway.games import Wagers, make_game
-from houseway.games.action import Check
 from houseway.games.refusals import GameRefusal
-from houseway.games.ultimate_texas_holdem.state import Play
-from houseway.rules import Refusal, Refused, configure
+from houseway.rules import Refused
 from houseway.rules.refusals import SheetRefusal
 from houseway.table.refusals import RoundRefusal
-from houseway.table.script import play_written, write_round_of
-from tests.games.doors import act, over_of, started
-from tests.games.table import Data, bet, cards, refusal, seen, settle_data
+from houseway.table.script import write_round_of
+from tests.games.doors import over_of
+from tests.games.lines import refusal, seen, settle_data
+from tests.games.table import Data
 from tests.games.test_dealing import CARIBBEAN, CRAZY, PAI_GOW, THREE, UTH
-from tests.rules.variant import WASHINGTON, variant
 
 SPADES: Final = ["As", "Ks", "Qs", "Js", "Ts", "9s", "8s"]
 HEARTS: Final = ["Ah", "Kh", "Qh", "Jh", "Th", "9h", "8h"]
@@ -44,7 +41,6 @@ ITEMS: Final = {
     THREE: ("B10-5", "B10-5", "B10-7"),
     PAI_GOW: ("B12-1", "T-82", "B12-7"),
 }
-CHOSEN: Final = {"trips": "UTH-03", "bad_beat": "01", "pairs": "1"}
 each_game = pytest.mark.parametrize("sheet_id", STAKES)
 decided_in_words = pytest.mark.parametrize("sheet_id", [s for s in STAKES if s != PAI_GOW])
 
@@ -158,25 +154,6 @@ def test_t79_actions_are_a_list_of_known_words_to_the_end_of_the_round(sheet_id:
         assert seen(changed(sheet_id, "actions", value)) == (reason, where, by)
 
 
-@pytest.mark.parametrize(
-    ("house", "actions", "step", "reason", "rule"),
-    [
-        ("catfish-bend", "bet 2x", 0, GameRefusal.NOT_OPEN, "B1-6"),
-        ("catfish-bend", "check, bet 3x", 1, GameRefusal.NOT_OPEN, "B1-6"),
-        ("catfish-bend", "fold", 0, GameRefusal.NOT_OPEN, "B1-7"),
-        ("wccs", "check, check, check", 2, GameRefusal.NOT_OPEN, "B4-14"),
-        ("california", "check, fold", 1, GameRefusal.NOT_OPEN, "B11-4"),
-        ("wccs", "check, bet 2x, bet 1x", 2, GameRefusal.ACTION_LEFT_OVER, "B4-2"),
-        ("wccs", "check, check, fold, bet 1x", 3, GameRefusal.ACTION_LEFT_OVER, "B4-2"),
-    ],
-)
-def test_t79_what_is_not_open_is_named_with_its_place(
-    house: str, actions: str, step: int, reason: Refusal, rule: str
-) -> None:
-    found = changed(f"{house}/{UTH}", "actions", actions.split(", "))
-    assert seen(found) == (reason, f"spots[1].actions[{step}]", rule)
-
-
 @each_game
 def test_other_games_keys_mean_nothing_here(sheet_id: str) -> None:
     for key in {"board", "shoe", "dice"} - a_round(sheet_id).keys():
@@ -186,18 +163,6 @@ def test_other_games_keys_mean_nothing_here(sheet_id: str) -> None:
     other = "actions" if sheet_id == PAI_GOW else "set"
     data["spots"][0][other] = "house way"
     assert seen(refusal(data)) == (RoundRefusal.UNKNOWN_KEY, f"spots[0].{other}", "round file")
-
-
-@each_game
-def test_a_round_is_written_spot_by_spot_as_it_was_played(sheet_id: str) -> None:
-    data = a_round(sheet_id)
-    game, over = over_of(data)
-    written = write_round_of(game, over)
-    own = {"spot", "wagers"}
-    parts = [{k: v for k, v in spot.items() if k not in own} for spot in data["spots"]]
-    assert list(written.spots) == parts[::-1]
-    assert written.round == {k: data[k] for k in ("dealer", "board", "dice") if k in data}
-    assert play_written(game, over.wagers, written) == over
 
 
 def test_t68_behind_a_spot_that_folds_nobody_decides() -> None:
@@ -214,16 +179,3 @@ def test_t68_behind_a_spot_that_folds_nobody_decides() -> None:
         assert seen(found) == (GameRefusal.ACTION_LEFT_OVER, "spots[2].actions[0]", "B10-7")
     found = refusal({**data, "spots": [*data["spots"], {**behind, "cards": "2d 3d 4d"}]})
     assert seen(found) == (RoundRefusal.BACKLINE_HAS_NO_CARDS, "spots[2].cards", "T-68")
-
-
-def test_t79_a_decision_is_written_on_the_street_on_which_it_was_made() -> None:
-    """With 1x open on the flop too, a bet of 1x after two checks stays a bet after two checks."""
-    old = "flop = { is = [2]"
-    game = make_game(configure(variant(WASHINGTON, (old, "flop = { is = [1, 2]")), choose=CHOSEN))
-    state = started(game, Wagers((bet(1),)), cards("As Ah 2c 3d"))
-    state = act(game, state, Check(1), cards("9s 8d 4c"), Check(1), cards("2d Kh"))
-    over = game.apply(state, Play(1, 1))
-    assert write_round_of(game, over).spots[0]["actions"] == ["check", "check", "bet 1x"]
-    early = act(game, started(game, Wagers((bet(1),)), cards("As Ah 2c 3d")), Check(1))
-    early = act(game, early, cards("9s 8d 4c"), Play(1, 1), cards("2d Kh"))
-    assert write_round_of(game, early).spots[0]["actions"] == ["check", "bet 1x"]

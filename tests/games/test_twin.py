@@ -8,7 +8,7 @@ from houseway.games import Outcome
 from tests.games.every import EVERY, rounds_of
 from tests.games.fortune_pai_gow_poker import table as pai_gow
 from tests.games.fortune_pai_gow_poker import twin as pai_gow_twin
-from tests.games.table import settle_data
+from tests.games.lines import settle_data
 
 LETTERS = {
     "w": Outcome.WIN,

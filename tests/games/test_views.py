@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from houseway.codec import decode, encode
-from houseway.games import HIDDEN, Everyone, Game, Seated, View, Viewer, deals_of
+from houseway.fact import replace
+from houseway.games import HIDDEN, EachPlayer, Everyone, Game, Seated, View, Viewer, deals_of
 from houseway.games.action import names_cards
 from tests.games.every import EVERY, rounds_of
 from tests.games.rounds import Played
@@ -46,6 +47,17 @@ def test_t80_r17_every_viewer_sees_what_lies_face_up_for_him_and_no_more(sheet_i
             if state in round_.states:
                 spot = viewer.spot if isinstance(viewer, Seated) else None
                 assert shown_in(view) == EVERY[sheet_id].may_see(round_, state, spot)
+
+
+@each_game
+def test_r17_each_players_hand_is_the_one_that_this_player_sees(sheet_id: str) -> None:
+    """Views of a table take every player's own hand from one view of all: beside the hands it is
+    the one that all see."""
+    for round_, state in states_of(sheet_id, 13):
+        view, seen = (round_.game.view(state, viewer) for viewer in (EachPlayer(), Everyone()))
+        for place, seat in enumerate(view.seats):
+            assert seat == round_.game.view(state, Seated(seat.spot)).seats[place]
+        assert replace(view, seats=seen.seats) == seen
 
 
 @each_game

@@ -15,6 +15,7 @@ from houseway.rules.refusals import SheetRefusal
 from tests.games.doors import game_of
 from tests.games.ez_baccarat.coups import EZ
 from tests.games.fortune_pai_gow_poker.table import SHEET as PAI_GOW
+from tests.games.lines import seen
 from tests.games.table import (
     CALIFORNIA,
     CATFISH_BEND,
@@ -24,7 +25,6 @@ from tests.games.table import (
     WCCS,
     bet,
     not_taken,
-    seen,
     sheet_of,
     take,
     wagers_at,

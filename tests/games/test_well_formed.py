@@ -17,7 +17,7 @@ from tests.games.fortune_pai_gow_poker.table import SHEET as PAI_GOW
 from tests.games.stud.felt import CARIBBEAN, CRAZY
 from tests.games.three_card_poker.table import SHEET as THREE
 from tests.games.variant import Edit, add, change, section, sheet_refusal, variant
-from tests.library import open_sheet, sheet_ids
+from tests.library import open_sheet
 
 UTH: Final = "ultimate-texas-holdem"
 CATFISH, CALIFORNIA, WASHINGTON = f"catfish-bend/{UTH}", f"california/{UTH}", f"washington/{UTH}"
@@ -45,11 +45,6 @@ def fault(printed: PrintedSheet, terms: dict[str, Cited[Any]]) -> tuple[str, str
     with pytest.raises(SheetError) as met:
         check_terms(replace(printed, terms=terms))
     return met.value.key, met.value.what
-
-
-def test_b17_the_tests_play_on_every_sheet_there_is() -> None:
-    for_the_pot = {"california/texas-holdem", "california/omaha"}  # tests/games/poker
-    assert set(EVERY) | for_the_pot == set(sheet_ids())
 
 
 @each_sheet

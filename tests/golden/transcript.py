@@ -22,9 +22,9 @@ from houseway.games import (
     Seated,
     View,
     Wagers,
+    chances,
     lay_out,
     make_game,
-    next_chance,
 )
 from houseway.money import dollars, parse_money
 from houseway.rules import Choices
@@ -181,7 +181,9 @@ def _lines(play: Playthrough) -> Iterator[str]:
             state = game.apply(state, action)
             continue
         phase, came = _phase(state), 0
-        while _phase(state) == phase and (chance := next_chance(game, state, piles, draw.dice)):
+        while _phase(state) == phase and (
+            chance := next(chances(game, state, piles, draw.dice), None)
+        ):
             state = game.apply(state, chance)
             came += len(chance.cards) if isinstance(chance, Deal) else 0
         if _phase(state) == phase:

@@ -7,7 +7,7 @@ from itertools import pairwise, permutations
 from typing import Any, Final, NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.cards import ALL_CARDS, JOKER, Card, Suit, joker_deck, parse_with_joker
@@ -32,8 +32,6 @@ from houseway.hands.pai_gow import (
     rank_front,
 )
 from tests.hands.classes import mixed_hand, rank_multisets, rank_sets, suited_hand
-
-REPEATABLE = settings(derandomize=True, database=None, deadline=None)
 
 
 class Kind(NamedTuple):
@@ -213,38 +211,9 @@ def test_b0_2_b10_2_t54_a_hand_of_each_class(kind: Kind, text: str, ranks: str, 
         # B0-1: the ace is high everywhere but at the beginning of a straight
         (FIVE, "Ac Ad 4h 3s 2c", "Kc Kd Qh Js 9c"),
         (FIVE, "As 2s 3s 4s 6s", "Ks Qs Js Ts 8s"),
-        # B0-3
-        (FIVE, "As Ah Ad Ac 3s", "As Ah Ad Ac 2s"),
-        (FIVE, "5s 5h 5d 3c 3s", "5s 5h 5d 2c 2s"),
-        (FIVE, "As Js 9s 5s 3s", "Ah Jh 9h 5h 2h"),
-        (FIVE, "7s 7h 7d Kc 3s", "7s 7h 7d Kc 2s"),
-        (FIVE, "7s 7h 7d Kc 3s", "7s 7h 7d Qc Js"),
-        (FIVE, "9s 9h 4d 4c 3s", "9d 9c 4h 4s 2d"),
-        (FIVE, "9s 9h Kd 6c 3s", "9d 9c Kh 6s 2d"),
-        (FIVE, "9s 9h Kd 6c 3s", "9d 9c Kh 5s 4d"),
-        (FIVE, "Ks Jh 9d 6c 3s", "Kd Jc 9h 6s 2d"),
-        # B10-2
-        (THREE, "As Ks Js", "Ah Kh Th"),
-        (THREE, "4c 3d 2h", "3c 2d Ah"),  # with a low ace the three is high
-        (THREE, "4c 3c 2c", "3d 2d Ad"),
-        (THREE, "3c 3d 2h", "2c 2d Ah"),
-        (THREE, "9c 9d 4h", "9h 9s 3c"),
-        (THREE, "Kc 5d 3h", "Kd 5h 2s"),
-        (THREE, "Kc 5d 2h", "Kd 4h 3s"),
-        (THREE, "Ah 5h 3h", "Ks Qs Ts"),  # a flush with an ace
-        # T-76
-        (FOUR, "Ah Kh Qh 9h", "As Ks Qs 8s"),
-        (FOUR, "Ah Kh Qh 9h", "As Ks Js Ts"),
-        (FOUR, "9c 9d 9h 3s", "9c 9d 9h 2s"),
-        (FOUR, "3c 3d 3h 2s", "2c 2d 2h As"),
-        (FOUR, "9c 9d 4h 4s", "9h 9s 3c 3d"),
-        (FOUR, "9c 9d 2h 2s", "8c 8d 7h 7s"),
-        (FOUR, "9c 9d Kh 4s", "9h 9s Kc 3d"),
-        (FOUR, "9c 9d Kh 2s", "9h 9s Qc Jd"),
-        (FOUR, "Kc Jd 9h 4s", "Kd Jh 9s 3c"),
-        (FOUR, "5c 4d 3h 2s", "4c 3d 2h As"),
-        (FOUR, "5c 4c 3c 2c", "4c 3c 2c Ac"),
-        (FOUR, "Ac Kd Qh Js", "Kc Qd Jh Ts"),
+        (FIVE, "As Js 9s 5s 3s", "Ah Jh 9h 5h 2h"),  # B0-3
+        (THREE, "4c 3d 2h", "3c 2d Ah"),  # B10-2: with a low ace the three is high
+        (FOUR, "5c 4d 3h 2s", "4c 3d 2h As"),  # T-76
     ],
 )
 def test_b0_1_b0_3_b10_2_t40_t41_t76_the_better_hand_of_two(
@@ -253,24 +222,7 @@ def test_b0_1_b0_3_b10_2_t40_t41_t76_the_better_hand_of_two(
     assert kind.rank(winner) > kind.rank(loser)
 
 
-@pytest.mark.parametrize(
-    ("kind", "ranks"),
-    [
-        *((FIVE, ranks) for ranks in ("23AKQ", "234AK", "2AKQJ")),
-        *((THREE, ranks) for ranks in ("2AK", "2AQ")),
-        *((FOUR, ranks) for ranks in ("32AK", "2AKQ")),
-    ],
-)
-def test_b0_1_t76_a_straight_does_not_go_round_the_corner(kind: Kind, ranks: str) -> None:
-    mixed = " ".join(rank + suit for rank, suit in zip(ranks, "cdhsc", strict=False))
-    suited = " ".join(f"{rank}s" for rank in ranks)
-    assert kind.rank(mixed).category.words == "high card"
-    assert kind.rank(suited).category.words == "flush"
-    assert kind.rank(mixed).ranks[0].letter == "A"
-
-
 @every_kind
-@REPEATABLE
 @given(data=st.data(), suits=st.permutations(tuple(Suit)), rng=st.randoms())
 def test_b0_1_b12_2_suits_and_order_do_not_matter(
     kind: Kind, data: st.DataObject, suits: list[Suit], rng: Any

@@ -46,7 +46,7 @@ from houseway.hands.kernels.pai_gow import (
 )
 from houseway.hands.kernels.poker import CATEGORY_OF, RANKINGS, rank_hands, value_of
 from houseway.hands.pai_gow import rank_back, rank_back_plainly, rank_front
-from tests.hands.arrays import Hands, array, cards_of, dealt, every, kinds, parsed
+from tests.hands.arrays import Hands, array, cards_of, dealt, every, kinds
 from tests.hands.classes import mixed_hand, rank_multisets, rank_sets, suited_hand
 from tests.hands.test_pai_gow import COUNTS as JOKER_COUNTS
 from tests.hands.test_three_and_four import BEST_COUNTS
@@ -185,12 +185,6 @@ def test_every_rank_multiset_and_every_flush(size: int) -> None:
         assert RANKINGS[value] == best_ranking(hand), hand
 
 
-def test_fewer_cards_are_never_better() -> None:
-    hands = dealt(20_000, 7, seed=30)
-    assert (rank_hands(hands[:, :5].copy()) <= rank_hands(hands[:, :6].copy())).all()
-    assert (rank_hands(hands[:, :6].copy()) <= rank_hands(hands)).all()
-
-
 def test_all_2_598_960_five_card_hands() -> None:
     tally = np.bincount(rank_hands(every(5)), minlength=VALUES)
     assert by_category(tally) == FIVE_CARD_COUNTS
@@ -216,36 +210,6 @@ def test_all_133_784_560_seven_card_hands() -> None:
     assert by_category(tally) == SEVEN_CARD_COUNTS
     # So many of the values can be the best five of seven, as is well known of evaluators.
     assert np.count_nonzero(tally) == 4_824
-
-
-@pytest.mark.parametrize(
-    ("better", "worse"),
-    [
-        ("As Ks Qs Js Ts 2c 2d", "Ks Qs Js Ts 9s Ac Ad"),
-        ("6s 5s 4s 3s 2s Kc Kd", "As 5s 4s 3s 2s Kc Kd"),
-        ("As 5s 4s 3s 2s Kc Kd", "Ac Ad Ah As Kc Kd Kh"),
-        ("2c 2d 2h 2s 3c 4d 5h", "Ac Ad Ah Ks Kc Kd 2h"),
-        ("2c 2d 2h 3s 3c 4d 5h", "As Ks Qs Js 9s Ac Ad"),
-        ("7s 5s 4s 3s 2s Ac Ad", "Ac Kd Qh Js Tc Ad Ah"),
-        ("5c 4d 3h 2s Ac Ad Ah", "Ac Ad Ah Ks Qd 9h 7c"),
-        ("Ac Ad Kh Ks Qc Qd 2h", "Ac Ad Kh Ks Jc Td 9h"),  # the third pair gives the kicker
-    ],
-)
-def test_the_better_hand_has_the_higher_number(better: str, worse: str) -> None:
-    one, other = rank_hands(parsed(better, worse)).tolist()
-    assert one > other
-
-
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [
-        ("As Ks Qs Js Ts 2c 2d", "Ah Kh Qh Jh Th 9h 8h"),
-        ("Ac Kd 9h 7s 5c 3d 2h", "Ad Kc 9s 7h 5d 4c 2d"),  # there is never a sixth (B0-3)
-        ("As Ks Qs Js 9s 8s 2d", "Ah Kh Qh Jh 9h 2c 2d"),
-    ],
-)
-def test_equal_hands_have_one_number(one: str, other: str) -> None:
-    assert len(set(rank_hands(parsed(one, other)).tolist())) == 1
 
 
 # Three cards, the best four of five, baccarat
@@ -314,39 +278,6 @@ def test_20_000_deals_of_omaha_stand_where_phevaluator_puts_them() -> None:
         for row in rows.tolist()
     ]
     assert (VALUES - values).tolist() == theirs
-
-
-@pytest.mark.parametrize(
-    ("hole", "board", "worth"),
-    [
-        # The board alone counts nothing, nor with one card of the hole.
-        ("3c 3d 2h 2c", "As Ks Qs Js Ts", "pair of threes"),
-        ("As 7d 4h 2c", "Ks Qs Js Ts 9d", "high card, ace high"),
-        ("Ac 7d 4h 2c", "Ks Kh Kd Kc 9d", "three of a kind, kings"),
-        ("As 7d 4h 2c", "Ks Qs 8s 6s 3d", "high card, ace high"),  # one spade makes no flush
-        # Three or four of the hole count no more than two.
-        ("As Ah Ad Ac", "Ks Qd 9h 7c 2s", "pair of aces"),
-        ("As Ks Qs Js", "9s 8s 4d 3c 2h", "high card, ace high"),  # two spades lie on the board
-        ("9c 9d 9h 2s", "9s Kd Qh 7c 4s", "three of a kind, nines"),
-        ("Ac Kd Qh Js", "Tc 9d 5h 4c 2s", "high card, ace high"),  # no straight of four and one
-        # Two and three.
-        ("As Ks 3d 2c", "Qs Js Ts 4h 4c", "royal flush"),
-        ("As 2s Kd Kc", "3s 4s 5s Kh 9c", "straight flush, five high"),
-        ("As 4d Kd Qc", "2s 3h 5c Kh 9d", "straight, five high"),
-        ("9c 9d 3h 2s", "9s 9h Qh 7c 4s", "four of a kind, nines"),
-        ("9c Kd 3h 2s", "9s 9h Ks Qc 4s", "full house, nines over kings"),
-        ("Kc 7d 4h 2c", "Ks Kh Kd 9c 9d", "four of a kind, kings"),
-        ("Qc Qd 4h 2c", "Ks Kh Kd 9c 8d", "full house, kings over queens"),
-        ("As 2s Kd Kc", "3s 9s Js Kh 4d", "flush, ace high"),
-    ],
-)
-def test_b15_1_exactly_two_and_exactly_three(hole: str, board: str, worth: str) -> None:
-    best = best_omaha(parse_cards(hole), parse_cards(board))
-    assert str(best.ranking) == worth
-    assert len(set(best.cards) & set(parse_cards(hole))) == 2
-    assert len(set(best.cards) & set(parse_cards(board))) == 3
-    assert best_ranking(best.cards) == best.ranking
-    assert RANKINGS[rank_omaha(parsed(hole), parsed(board))[0]] == best.ranking
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,10 @@ from houseway.jackpot.keypad.state import WinnerShare
 from houseway.jackpot.win_page import print_event, win_page
 from houseway.money import Cents, micro_text
 from houseway.people import Office, Swipe
-from houseway.rules import Refused
 from tests.jackpot.pad import CATFISH, STRAIGHT, Pad
 from tests.jackpot.wins import AT, STRAIGHT_FLUSHES, UTH, Floor, royal
 from tests.library import open_link
+from tests.refusals import refuses
 
 
 def test_b6_5_the_page_of_a_royal_before_the_round_is_over() -> None:
@@ -128,6 +128,5 @@ def test_later_copies_know_how_many_there_were() -> None:
 @pytest.mark.parametrize(("number", "code"), [(1, "not-an-award"), (99, "unknown-entry")])
 def test_what_is_no_award_is_refused(number: int, code: str) -> None:
     floor, _ = royal()
-    with pytest.raises(Refused) as caught:
+    with refuses(code):
         floor.page(number)
-    assert caught.value.code == code

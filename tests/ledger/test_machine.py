@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from houseway.fact import replace
 from houseway.ledger import Account, Act, Stream
-from houseway.ledger.account import NEVER_BELOW_ZERO, kind_of, player
+from houseway.ledger.account import TRAITS, kind_of, player
 from houseway.ledger.lines import as_lines
 from houseway.ledger.record import Record
 from houseway.money import MICRO_PER_CENT
@@ -68,7 +68,7 @@ def hold_promises(record: Record) -> None:
     balances = dict(record.balances())
     assert sum(balances.values()) == 0
     assert all(
-        amount >= 0 for name, amount in balances.items() if kind_of(name) in NEVER_BELOW_ZERO
+        amount >= 0 for name, amount in balances.items() if TRAITS[kind_of(name)].never_below_zero
     )
     assert record.balance(HELD) == sum(each.amount for each in record.open_holds())
 
@@ -88,13 +88,13 @@ _COMMANDS = st.lists(
 )
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(_COMMANDS, st.booleans())
 def test_r1_r3_random_commands(commands: list[tuple[str, list[Act]]], together: bool) -> None:
     try_commands(Sqlite(Path()), commands, together)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(_COMMANDS, st.booleans())
 def test_r1_r3_random_commands_on_postgresql(
     commands: list[tuple[str, list[Act]]], together: bool
@@ -278,6 +278,6 @@ class FeltOnPostgresql(Felt):
 
 
 TestFelt: Any = Felt.TestCase
-TestFelt.settings = settings(max_examples=30, stateful_step_count=25, deadline=None)
+TestFelt.settings = settings(max_examples=30, stateful_step_count=25)
 TestFeltOnPostgresql: Any = FeltOnPostgresql.TestCase
-TestFeltOnPostgresql.settings = settings(max_examples=5, stateful_step_count=25, deadline=None)
+TestFeltOnPostgresql.settings = settings(max_examples=5, stateful_step_count=25)

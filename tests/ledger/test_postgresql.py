@@ -407,10 +407,10 @@ def test_r24_two_processes_lose_nothing_and_write_nothing_twice(
 def stop_inside(where: str, silence: str, say: Say) -> None:
     """A command in the middle of which the process is stopped."""
     with open_record(where) as record:
-        record._store.write([(f"SET idle_in_transaction_session_timeout = '{silence}'", [()])])
         with record.batch(TABLE):
             record.commit("frozen", [FEE])
             list(record.open_holds())  # which writes what is pending
+            record._store.write([(f"SET idle_in_transaction_session_timeout = '{silence}'", [()])])
             os.kill(os.getpid(), signal.SIGSTOP)
         say("done")
 
@@ -432,7 +432,7 @@ def test_r24_a_process_that_is_frozen_and_thaws_goes_on(house: str) -> None:
 
 def test_r24_a_process_that_is_frozen_too_long_has_written_nothing(house: str) -> None:
     """The server cuts it off, and another one goes on at the same table."""
-    with open_record(house, patience_ms=10_000) as record:
+    with open_record(house, patience_ms=60_000) as record:
         record.commit("0", [note(stream=TABLE)])
         child, answer = start(partial(stop_inside, house, "300ms"))
         wait_until_stopped(child)

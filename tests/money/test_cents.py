@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from houseway.money import (
@@ -16,8 +16,6 @@ from houseway.money import (
     parse_money,
     read_micro,
 )
-
-REPEATABLE = settings(derandomize=True, database=None, deadline=None)
 
 MOST = 99_999_999_999_999  # twelve digits of dollars
 
@@ -58,7 +56,6 @@ NO_MONEY = {
 }
 
 
-@REPEATABLE
 @given(st.integers(min_value=0, max_value=MOST))
 @example(0)
 @example(1)
@@ -69,13 +66,11 @@ def test_what_is_written_is_read_back(amount: int) -> None:
     assert parse_money(money_text(Cents(amount))) == amount
 
 
-@REPEATABLE
 @given(st.from_regex(r"(0|[1-9][0-9]{0,11})\.[0-9]{2}", fullmatch=True, alphabet="0123456789."))
 def test_what_is_read_is_written_back(text: str) -> None:
     assert money_text(parse_money(text)) == text
 
 
-@REPEATABLE
 @given(st.text(alphabet="0159.,-+ $e\n０５", max_size=8))
 def test_a_text_is_read_back_to_itself_or_refused(text: str) -> None:
     try:
@@ -144,7 +139,6 @@ def test_a_loss_is_written_with_a_minus(amount: int, written: str, spoken: str) 
     assert dollars(Cents(amount)) == spoken
 
 
-@REPEATABLE
 @given(st.integers(min_value=-MOST, max_value=MOST))
 def test_people_see_the_same_amount(amount: int) -> None:
     assert dollars(Cents(amount)).replace("$", "").replace(",", "") == money_text(Cents(amount))

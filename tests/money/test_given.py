@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from houseway.money import (
@@ -22,15 +22,13 @@ from houseway.money import (
     read_money,
 )
 
-REPEATABLE = settings(derandomize=True, database=None, deadline=None)
-
 
 def test_r15_an_amount_is_given_up_to_the_bound_and_not_beyond() -> None:
     below, on, above = (money_text(Cents(MOST_GIVEN + more)) for more in (-1, 0, 1))
     assert (parse_given(below), parse_given(on)) == (MOST_GIVEN - 1, MOST_GIVEN)
     assert parse_given_micro(on) == micro_cents(MOST_GIVEN)
     for read in (parse_given, parse_given_micro):
-        with pytest.raises(MoneyError, match=r"more than \$1,000,000,000\.00"):
+        with pytest.raises(MoneyError, match=r"above the maximum of \$1,000,000,000\.00"):
             read(above)
 
 
@@ -38,7 +36,7 @@ def test_r15_the_bound_is_to_the_millionth_of_a_cent_and_on_both_sides() -> None
     most = micro_cents(MOST_GIVEN)
     assert parse_given_micro(micro_text(MicroCents(-most))) == -most
     for beyond in (most + 1, -most - 1):
-        with pytest.raises(MoneyError, match="more than"):
+        with pytest.raises(MoneyError, match="above the maximum"):
             parse_given_micro(micro_text(MicroCents(beyond)))
 
 
@@ -49,7 +47,6 @@ def test_r15_the_bound_lies_well_inside_every_written_form() -> None:
     assert parse_micro(micro_text(much)) == much
 
 
-@REPEATABLE
 @given(st.integers(-(10**40), 10**40))
 @example(10**20 - 1)
 @example(10**24)

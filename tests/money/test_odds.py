@@ -3,12 +3,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.money import Basis, Cents, MoneyError, Odds
-
-REPEATABLE = settings(derandomize=True, database=None, deadline=None)
 
 PAYS = st.integers(min_value=1, max_value=999_999_999_999)
 STAKES = st.integers(min_value=0, max_value=10_000_000).map(Cents)
@@ -88,7 +86,6 @@ def test_huge_odds_are_refused_as_odds(text: str) -> None:
         Odds.parse(text)
 
 
-@REPEATABLE
 @given(PAYS, PAYS, st.sampled_from(Basis))
 def test_what_is_written_is_read_back(pays: int, per: int, basis: Basis) -> None:
     odds = Odds(pays, per, basis)
@@ -117,7 +114,6 @@ def test_t52_a_refusal_names_the_odds_and_the_stake() -> None:
     assert str(refused.value) == "3 to 2 on $1,000.01 is not a whole number of cents"
 
 
-@REPEATABLE
 @given(
     STAKES,
     st.integers(min_value=1, max_value=10_000),
@@ -136,7 +132,6 @@ def test_t52_a_win_is_exact_or_refused(stake: Cents, pays: int, per: int, basis:
             odds.win_on(stake)
 
 
-@REPEATABLE
 @given(STAKES, st.integers(min_value=1, max_value=10_000))
 def test_x_to_one_wins_what_one_more_for_one_wins(stake: Cents, x: int) -> None:
     assert Odds(x, 1, Basis.TO).win_on(stake) == Odds(x + 1, 1, Basis.FOR).win_on(stake)

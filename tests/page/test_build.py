@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 from pathlib import Path
 
 from houseway.web.openapi import openapi
 from houseway.web.page_files import FOLDER
 from houseway.web.routes import ROUTES
-from tests.page.chromium import WEB, node, npm_install
+from tests.page.chromium import WEB, npm_install, run_node
 
 _BIN = WEB / "node_modules"
 
 
 def _run(*command: str) -> None:
     npm_install()
-    folder = str(Path(node()[0]).parent)
-    environment = {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}", "NODE_ENV": ""}
-    done = subprocess.run(
-        [*node(), *command], check=False, cwd=WEB, env=environment, capture_output=True, text=True
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
+    run_node(*command)
 
 
 def _files(folder: Path) -> dict[str, bytes]:

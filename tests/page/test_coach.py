@@ -14,7 +14,8 @@ from playwright.sync_api import Page, expect
 
 from houseway.money import signed_dollars
 from tests.page.chromium import ROOT
-from tests.page.test_uth import SOON, sit_down
+from tests.page.own_house import OwnHouse
+from tests.page.test_uth import sit_down
 
 SHEET = "catfish-bend/ultimate-texas-holdem"
 RANKS = {
@@ -74,28 +75,28 @@ def compare(said: Said, ante: int) -> None:
     assert said.first == "Best."
 
 
-def test_coach_says_what_advise_says(page: Page) -> None:
-    sit_down(page, "Cleo")
+def test_coach_says_what_advise_says(own_house: OwnHouse, page: Page) -> None:
+    sit_down(own_house, page, "Cleo")
     page.keyboard.press("h")
     expect(page.get_by_role("switch", name="Coach")).not_to_be_checked()
     expect(page.get_by_role("button", name="Coach is on")).to_have_count(0)
     page.keyboard.press("h")
     expect(page.get_by_role("button", name="Coach is on")).to_be_visible()
-    page.get_by_role("button", name=re.compile("^Ante")).click(timeout=SOON)
+    page.get_by_role("button", name=re.compile("^Ante")).click()
     mine = page.locator(".seat.me").inner_text().replace("\n", " ")
     laid = re.search(r"Ante \$(\d+)", mine, re.IGNORECASE)
     assert laid is not None
     ante = int(laid[1]) * 100
     page.get_by_role("button", name="Bet these").click()
-    expect(page.locator(".values .ev li")).to_have_count(3, timeout=SOON)
+    expect(page.locator(".values .ev li")).to_have_count(3)
     before = read_panel(page)
     expect(page.locator(".chart .lit")).to_have_count(1)
     page.get_by_role("button", name="Check").click()
-    expect(page.locator(".values h3")).to_have_text("Flop", timeout=SOON)
-    expect(page.locator(".values .ev li")).to_have_count(2, timeout=SOON)
+    expect(page.locator(".values h3")).to_have_text("Flop")
+    expect(page.locator(".values .ev li")).to_have_count(2)
     flop = read_panel(page)
     page.get_by_role("button", name=re.compile("Bet 2×")).click()
-    expect(page.get_by_role("heading", name="Your decisions")).to_be_visible(timeout=SOON)
+    expect(page.get_by_role("heading", name="Your decisions")).to_be_visible()
     costs = page.locator(".made li .v b").all_inner_texts()
     assert len(costs) == 2
     assert costs == sorted(costs, key=lambda text: -float(text.removeprefix("$")))

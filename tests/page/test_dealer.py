@@ -3,41 +3,31 @@ its remedy, a misread card, and a connection that is cut."""
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from houseway.floor.demo_people import DEMO_PIN
+from tests.page.neighbour import Neighbour
 from tests.page.own_house import OwnHouse
 from tests.page.test_axe import DARK_PHONE, LIGHT_DESK, axe, faults  # noqa: F401
-from tests.page.test_stud import SOON
 
 TABLET = {"width": 1180, "height": 820}
 HANDS = {"spot 1": "asks", "spot 2": "9c8c", "dealer": "2d3d"}
 FLOP, RIVER = "qhjh4s", "7d6c"
 
 
-class Player(httpx.Client):
+def seat(house: OwnHouse, table: str, name: str, spot: int, *, buy_in: int = 0) -> Neighbour:
     """A player with a device of their own, at a seat of the table."""
-
-    def __init__(self, house: OwnHouse, table: str, name: str, spot: int) -> None:
-        answer = httpx.post(
-            f"{house.url}/api/guest", json={"name": name}, headers={"x-houseway-token": "give"}
-        )
-        bearer = {"authorization": f"Bearer {answer.json()['token']}"}
-        super().__init__(base_url=house.url, headers=bearer, timeout=20)
-        self.table = table
-        self.give({"do": "take seat", "spot": spot})
-        self.give({"do": "buy chips", "amount": 1_000_00})
-
-    def give(self, command: dict[str, Any]) -> None:
-        key = {"idempotency-key": secrets.token_hex(8)}
-        answer = self.post(f"/api/tables/{self.table}/commands", json=command, headers=key)
-        assert answer.status_code == 200, answer.text
+    player = Neighbour(house, table, name)
+    if buy_in:
+        player.give({"do": "take seat", "spot": spot, "buy_in": buy_in})
+    else:
+        player.give({"do": "take seat", "spot": spot})
+        player.give({"do": "buy chips", "amount": 1_000_00})
+    return player
 
 
 class Desk:
@@ -47,7 +37,7 @@ class Desk:
         self.page, self.house = page, house
         self.table = house.new_table(felt=True, automatic=False)
         self.players = [
-            Player(house, self.table, name, spot) for spot, name in ((1, "Anna"), (2, "Ben"))
+            seat(house, self.table, name, spot) for spot, name in ((1, "Anna"), (2, "Ben"))
         ]
         page.goto(f"/sign-in?to=/dealer/{self.table}")
         page.get_by_label("Card number").fill("D-1")
@@ -57,7 +47,7 @@ class Desk:
         page.mouse.click(5, 5)  # what follows is by keys
 
     def sees(self, words: str) -> None:
-        expect(self.page.locator(".c-now h2")).to_contain_text(words, timeout=SOON)
+        expect(self.page.locator(".c-now h2")).to_contain_text(words)
 
     def view(self) -> Any:
         address = f"/api/tables/{self.table}"
@@ -84,7 +74,7 @@ class Desk:
         self.tab_to("bet-1")
         self.type("10")
         self.page.keyboard.press("Enter")
-        expect(self.page.locator(".c-now .hbk")).to_contain_text("2 of 2 seats", timeout=SOON)
+        expect(self.page.locator(".c-now .hbk")).to_contain_text("2 of 2 seats")
         self.page.keyboard.press("Escape")
         self.space()
         self.sees("type 2 cards")
@@ -112,13 +102,13 @@ class Desk:
 
 
 @pytest.fixture
-def desk(browser: Browser, empty_house: OwnHouse) -> Iterator[Desk]:
+def desk(browser: Browser, own_house: OwnHouse) -> Iterator[Desk]:
     faults: list[str] = []
-    options: Any = {"base_url": empty_house.url, "viewport": TABLET}
+    options: Any = {"base_url": own_house.url, "viewport": TABLET}
     with browser.new_context(**options) as context:
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
-        made = Desk(page, empty_house)
+        made = Desk(page, own_house)
         yield made
         for player in made.players:
             player.close()
@@ -152,11 +142,11 @@ def test_a_whole_round_is_typed_by_keys(desk: Desk) -> None:
     assert {net["spot"] for net in view["settled"]["net"]} == {1, 2}
     for number, line in enumerate(lines):
         now = page.locator(".pl.now")
-        expect(now).to_contain_text(line["title"], timeout=SOON)
+        expect(now).to_contain_text(line["title"])
         expect(now.locator(".hb")).to_have_text(f"${line['back'] / 100:,.2f}")
         if number == 1:
             page.reload()  # the dealer's place in the list is kept
-            expect(now).to_contain_text(line["title"], timeout=SOON)
+            expect(now).to_contain_text(line["title"])
         desk.space()
     desk.sees("Open the bets")
     given = [each["event"] for each in desk.house.events(desk.table, "1")]
@@ -193,11 +183,11 @@ def test_an_irregularity_is_called_and_a_supervisor_orders_the_remedy(desk: Desk
     page.get_by_label("Why").fill("the ace is there twice")
     show_card(page, "88", "9999")
     page.get_by_role("button", name="Order: void the round").click()
-    expect(page.get_by_role("alert")).to_contain_text("PIN", ignore_case=True, timeout=SOON)
+    expect(page.get_by_role("alert")).to_contain_text("PIN", ignore_case=True)
     expect(page.locator(".cardslot").get_by_label("PIN")).to_have_value("")
     show_card(page, "D-1")  # the dealer alone decides nothing
     page.get_by_role("button", name="Order: void the round").click()
-    expect(page.get_by_role("alert")).to_contain_text("supervisor", timeout=SOON)
+    expect(page.get_by_role("alert")).to_contain_text("supervisor")
     show_card(page, "88")
     page.get_by_role("button", name="Order: void the round").click()
     desk.sees("hand back")
@@ -217,7 +207,7 @@ def test_a_card_that_was_misread_is_corrected_after_the_round(desk: Desk) -> Non
     desk.hands()
     desk.play()
     desk.space()
-    expect(page.locator(".pl.now")).to_be_visible(timeout=SOON)
+    expect(page.locator(".pl.now")).to_be_visible()
     before = {net["spot"]: net["net"] for net in desk.view()["settled"]["net"]}
     for _ in desk.view()["settled"]["lines"]:
         desk.space()
@@ -233,7 +223,7 @@ def test_a_card_that_was_misread_is_corrected_after_the_round(desk: Desk) -> Non
     slot.get_by_label("Card").fill("70")
     slot.get_by_label("PIN").fill(DEMO_PIN)
     dialog.get_by_role("button", name="Correct round").click()
-    expect(dialog).to_have_count(0, timeout=SOON)
+    expect(dialog).to_have_count(0)
     after = desk.view()["settled"]
     assert after["corrected"]
     assert {net["spot"]: net["net"] for net in after["net"]} != before
@@ -291,7 +281,7 @@ def test_a_refusal_stops_what_waits_behind_it(desk: Desk) -> None:
     desk.house.start()
     desk.sees("Stop. Hands off the cards.")
     refused = page.locator(".outq.no")
-    expect(refused).to_contain_text("Refused", timeout=SOON)
+    expect(refused).to_contain_text("Refused")
     page.get_by_role("button", name="Take the call back").click()
     desk.sees("Seat 2: type 2 cards" if order[1] == "spot 2" else "Type")
     expect(refused).to_have_count(0)
@@ -315,7 +305,7 @@ def test_axe_finds_nothing_on_the_dealers_screen(
     look()
     for player, spot in zip(desk.players, (1, 2), strict=True):
         player.give({"do": "bet", "spot": spot, "wagers": {"ante": 10_00, "blind": 10_00}})
-    expect(desk.page.locator(".c-now .hbk")).to_contain_text("2 of 2 seats", timeout=SOON)
+    expect(desk.page.locator(".c-now .hbk")).to_contain_text("2 of 2 seats")
     desk.space()
     desk.sees("type 2 cards")
     desk.type("asj")

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.page.conftest import PHONE
 from tests.page.own_house import OwnHouse
-from tests.page.test_stud import SOON, sit_down
+from tests.page.test_stud import sit_down
 
 
 def middle(thing: Locator) -> tuple[float, float]:
@@ -21,7 +21,7 @@ def test_mouse_drags_a_chip_to_a_spot(own_house: OwnHouse, guest: Callable[..., 
     table, page = own_house.new_table(), guest()
     sit_down(page, table, "Mouse")
     chip = page.get_by_role("radio", name="$25 chip")
-    expect(chip).to_be_visible(timeout=SOON)
+    expect(chip).to_be_visible()
     ante = page.locator(".me [data-wager=ante]")
     page.mouse.move(*middle(chip))
     page.mouse.down()
@@ -56,7 +56,7 @@ def test_finger_drags_a_chip_to_a_spot(own_house: OwnHouse, guest: Callable[...,
     table, page = own_house.new_table(), guest(viewport=PHONE, has_touch=True, is_mobile=True)
     sit_down(page, table, "Finger")
     chip = page.get_by_role("radio", name="$25 chip")
-    expect(chip).to_be_visible(timeout=SOON)
+    expect(chip).to_be_visible()
     ante = page.locator(".me [data-wager=ante]")
     drag_by_finger(page, chip, ante)
     expect(page.locator(".seat.me")).to_contain_text("$50 on the felt")

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Response, WebSocket, expect
 
 from tests.page.own_house import OwnHouse
 from tests.page.test_coach import RANKS
-from tests.page.test_stud import SOON, lay, see_round, sit_down
+from tests.page.test_stud import lay, see_round, sit_down
 
 PLAIN = re.compile(r"[2-9][cdhs]")
 QUOTED = re.compile(r'"([2-9TJQKA][cdhs])\b')
@@ -90,15 +90,15 @@ def test_each_sees_the_own_side_and_nothing_hidden(
     lay(first, "ante")
     for page in pages:  # from the first bet on, everybody sees how long bets are taken
         clock = page.locator(".actions").get_by_role("img", name=re.compile(r"\d+ seconds left"))
-        expect(clock).to_be_visible(timeout=SOON)
+        expect(clock).to_be_visible()
     lay(second, "ante")
-    expect(first.get_by_role("button", name="Check")).to_be_enabled(timeout=SOON)
+    expect(first.get_by_role("button", name="Check")).to_be_enabled()
     first.get_by_role("button", name="Check").click()
-    expect(second.get_by_role("button", name="Check")).to_be_enabled(timeout=SOON)
+    expect(second.get_by_role("button", name="Check")).to_be_enabled()
     second.get_by_role("button", name="Check").click()
-    expect(first.get_by_role("button", name=re.compile("Bet 2×"))).to_be_enabled(timeout=SOON)
+    expect(first.get_by_role("button", name=re.compile("Bet 2×"))).to_be_enabled()
     for page in pages:
-        expect(page.locator(".seat.me .card")).to_have_count(2, timeout=SOON)
+        expect(page.locator(".seat.me .card")).to_have_count(2)
     number = str(first.evaluate(f"fetch('/api/tables/{table}').then(a => a.json())")["round"])
     sent = [each.cards() for each in heard]
     drawn = [in_page(page) for page in pages]
@@ -106,9 +106,9 @@ def test_each_sees_the_own_side_and_nothing_hidden(
     texts = [list(each.texts) for each in heard]
 
     first.get_by_role("button", name="Check").click()
-    second.get_by_role("button", name="Check").click(timeout=SOON)
+    second.get_by_role("button", name="Check").click()
     for page in pages:
-        page.get_by_role("button", name=re.compile("Bet 1×")).click(timeout=SOON)
+        page.get_by_role("button", name=re.compile("Bet 1×")).click()
     for page in pages:
         see_round(page)
 

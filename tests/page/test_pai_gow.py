@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from houseway.table.shoe import hex_of_seed
 from tests.page.conftest import PHONE
-from tests.page.neighbour import SOON, Neighbour, await_bets, sit_down
+from tests.page.neighbour import Neighbour, await_bets, sit_down
 from tests.page.own_house import OwnHouse
 from tests.page.test_drag import drag_by_finger
 
@@ -21,35 +21,31 @@ DECK = hex_of_seed(1)
 
 
 @pytest.fixture
-def own_house(empty_house: OwnHouse) -> OwnHouse:
-    empty_house.chance.next = DECK
-    return empty_house
-
-
-@pytest.fixture
-def page(guest: Callable[..., Page]) -> Page:
-    return guest()
+def own_house(own_house: OwnHouse) -> OwnHouse:
+    own_house.chance.next = DECK
+    return own_house
 
 
 @pytest.fixture
 def bank(own_house: OwnHouse) -> Iterator[Neighbour]:
     """The neighbour at a new table, who takes its bank."""
-    table = own_house.new_table(SHEET, fee_option=1, offer_seconds=30)
-    neighbour = Neighbour(own_house.url, table, f"Lena {table}")
+    table = own_house.new_table(SHEET, fee_option=1)
+    neighbour = Neighbour(own_house, table, f"Lena {table}")
     neighbour.sit()
     yield neighbour
     neighbour.close()
 
 
 def deal(page: Page, bank: Neighbour, name: str) -> None:
-    """Sit down, bet, and wait for seven cards."""
+    """Sit down, bet, and wait for seven cards; this round is the only one."""
     sit_down(page, bank.table, name)
     await_bets(page, bank, "base")
+    bank.house.clock.stop()
     page.locator("button[data-wager=base]").click()
     page.locator("button[data-wager=fortune]").click()
     page.get_by_role("button", name="Bet these").click()
-    expect(page.locator(".setting .back [data-card]")).to_have_count(7, timeout=SOON)
-    expect(page.get_by_role("button", name="Confirm")).to_be_visible(timeout=SOON)
+    expect(page.locator(".setting .back [data-card]")).to_have_count(7)
+    expect(page.get_by_role("button", name="Confirm")).to_be_visible()
 
 
 def asked(page: Page, table: str, front: list[str]) -> dict[str, Any]:
@@ -96,11 +92,11 @@ def test_keys_set_a_hand_to_its_end(page: Page, bank: Neighbour) -> None:
     pick(page, front[1])
     expect(page.get_by_role("button", name="Confirm")).to_have_attribute("aria-disabled", "false")
     page.keyboard.press("Enter")
-    expect(page.get_by_label("The bank’s hand")).to_contain_text("HW-", timeout=SOON)
+    expect(page.get_by_label("The bank’s hand")).to_contain_text("HW-")
     page.keyboard.press("End")
     hand = bank.view()["felt"]["hands"][0]
     assert set(hand["front"]) == set(front)
-    expect(page.get_by_text("Your round", exact=True)).to_be_visible(timeout=SOON)
+    expect(page.get_by_text("Your round", exact=True)).to_be_visible()
 
 
 def test_a_foul_is_set_only_by_holding(page: Page, bank: Neighbour) -> None:
@@ -117,9 +113,8 @@ def test_a_foul_is_set_only_by_holding(page: Page, bank: Neighbour) -> None:
     assert box is not None
     page.mouse.move(box["x"] + 20, box["y"] + 20)
     page.mouse.down()
-    page.wait_for_timeout(1_300)
+    expect(page.get_by_label("The bank’s hand")).to_be_visible()
     page.mouse.up()
-    expect(page.get_by_label("The bank’s hand")).to_be_visible(timeout=SOON)
     assert set(bank.view()["felt"]["hands"][0]["front"]) == set(foul)
 
 
@@ -127,7 +122,7 @@ def test_drag_moves_a_card_and_the_house_way_is_asked_twice(page: Page, bank: Ne
     deal(page, bank, "Dana")
     card = page.locator(".setting .back [data-card]").first
     name = card.get_attribute("data-card")
-    page.wait_for_timeout(1_600)  # the deal has landed
+    page.keyboard.press("End")  # the deal has landed
     start, end = card.bounding_box(), page.locator("[data-well=front]").bounding_box()
     assert start is not None
     assert end is not None
@@ -140,7 +135,7 @@ def test_drag_moves_a_card_and_the_house_way_is_asked_twice(page: Page, bank: Ne
     expect(page.get_by_text("Ask for it again and it binds you.")).to_be_visible()
     assert not any(hand.get("set") for hand in bank.view()["felt"]["hands"])
     page.keyboard.press("h")
-    expect(page.get_by_label("The bank’s hand")).to_be_visible(timeout=SOON)
+    expect(page.get_by_label("The bank’s hand")).to_be_visible()
     assert bank.view()["felt"]["hands"][0]["house_way"]
 
 
@@ -149,12 +144,12 @@ def test_fingers_set_a_hand_on_a_phone(guest: Callable[..., Page], bank: Neighbo
     page = guest(viewport=PHONE, has_touch=True, is_mobile=True)
     deal(page, bank, "Emil")
     first, second = fronts(page, bank.table)[False]
-    page.wait_for_timeout(1_600)  # the deal has landed
+    page.keyboard.press("End")  # the deal has landed
     card = page.locator(f".setting .back [data-card='{first}']")
     drag_by_finger(page, card, page.locator("[data-well=front]"))
     expect(page.locator(f".setting .front [data-card='{first}']")).to_have_count(1)
     page.locator(f".setting .back [data-card='{second}']").tap()
     expect(page.locator(".setting .front [data-card]")).to_have_count(2)
     page.get_by_role("button", name="Confirm").tap()
-    expect(page.get_by_label("The bank’s hand")).to_be_visible(timeout=SOON)
+    expect(page.get_by_label("The bank’s hand")).to_be_visible()
     assert set(bank.view()["felt"]["hands"][0]["front"]) == {first, second}

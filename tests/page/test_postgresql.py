@@ -12,10 +12,10 @@ from playwright.sync_api import Page, expect
 from tests.databases import server
 from tests.page.own_house import OwnHouse
 from tests.page.test_bad_moments import bets, check, decisions
-from tests.page.test_stud import SOON, lay, see_round, sit_down, view_of
+from tests.page.test_stud import lay, see_round, sit_down, view_of
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def own_house() -> Iterator[OwnHouse]:
     made = OwnHouse(server().new_database())
     yield made
@@ -30,14 +30,14 @@ def test_two_play_to_the_end_and_connect_again_meanwhile(
         sit_down(page, table, name)
     for page in (first, second):
         lay(page, "ante")
-    check(first).click(timeout=SOON)
-    expect(check(second)).to_be_enabled(timeout=SOON)
+    check(first).click()
+    expect(check(second)).to_be_enabled()
     number = view_of(first, table)["round"]
-    with first.expect_websocket(timeout=SOON), second.expect_websocket(timeout=SOON):
+    with first.expect_websocket(), second.expect_websocket():
         assert own_house.cut_sockets() > 0
-    check(second).click(timeout=SOON)
+    check(second).click()
     for page in (first, second):
-        page.get_by_role("button", name=re.compile("Bet 2×")).click(timeout=SOON)
+        page.get_by_role("button", name=re.compile("Bet 2×")).click()
     for page in (first, second):
         see_round(page)
     assert len(bets(own_house, table, number)) == 2

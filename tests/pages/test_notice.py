@@ -92,7 +92,7 @@ def test_b3_6_a_strong_hand_may_play_more() -> None:
 
 def test_b7_4_cover_all_shows_every_number_of_hands() -> None:
     (_, cover_all) = notice("washington/caribbean-stud-poker").paytables
-    assert cover_all.heads[0] == "8 hands"
+    assert cover_all.columns[0] == "8 hands"
     assert len(cover_all.rows[0].pays) == 7
     assert cover_all.rows[0].pays[0] == "100 to 1"
 
@@ -119,7 +119,7 @@ def test_t65_b12_13_fortune_pushes_and_envy_has_a_sign() -> None:
 def test_b6_13_b6_24_jackpot_pays_are_shown_at_the_fixed_wager() -> None:
     made = notice("washington/ultimate-texas-holdem", link="washington/mgl-01", wager=Cents(500))
     sign = made.paytables[-1]
-    assert sign.heads == ("for $5.00", "envy")
+    assert sign.columns == ("for $5.00", "envy")
     pays = {row.hand: row.pays for row in sign.rows}
     assert pays["Straight flush"] == ("10% of the Jackpot", "$1,500.00")
     assert pays["Four of a kind"] == ("300 for 1: $1,500.00", "")
@@ -181,7 +181,7 @@ def test_t86_a_limit_that_the_option_is_not_for_is_never_posted() -> None:
 
 def test_b8_8_b12_14_bands_and_the_player_dealers_flat_fee() -> None:
     made = notice("california/fortune-pai-gow-poker", 2)
-    fees = ["$1.00", "$2.00", "$3.00", "$4.00", "$5.00", "$4.00"]
+    fees = ["$1.00", "$2.00", "$3.00", "$4.00", "$5.00", "$4.00 a round"]
     assert [row.words for row in made.fees] == fees
     assert made.fees[0].name == "Each player's wager $10-$100"
     assert said(made, "game")["Base Wager"] == "$10.00 to $2,000.00"

@@ -58,7 +58,7 @@ def test_r15_what_happens_to_a_card_is_folded_and_kept(
         (
             Failures({"70": 3}),
             CardUnlocked(card="70", person="SAM", by=SAM.swipe("1")),
-            "by: sam has something to gain by it (R6)",
+            "by: sam has a financial interest in this (R6)",
         ),
         (
             LOCKED,

@@ -43,14 +43,14 @@ def test_r19_any_number_that_a_card_may_have_is_written_and_read(number: str) ->
         ("format = 1", "format = 2", 1, "format: this Houseway reads rosters of `format = 1`"),
         ("format = 1", "format = ", 1, "not TOML"),
         ('person = "Sue Park"', 'person = "Zoë"', 4, "person: a name begins with a letter"),
-        ('person = "Sue Park"', "person = 4", 4, "person: a text is expected here"),
-        ('person = "Sue Park"', "", 3, "person: a text is expected here"),
+        ('person = "Sue Park"', "person = 4", 4, "person: a string is expected here"),
+        ('person = "Sue Park"', "", 3, "person: a string is expected here"),
         ('"supervisor"', '"boss"', 5, "office: 'boss' is not an office"),
         ('"supervisor"', '"supervisor"\npower = "all"', 6, "power: unknown key"),
-        ('"supervisor"', '"supervisor"\ngood_through = "soon"', 6, "good_through: the last day"),
+        ('"supervisor"', '"supervisor"\ngood_through = "soon"', 6, "is not the last day of a card"),
         (DIGEST, "2580", 6, "pin: what is kept of a PIN is written scrypt:COST:SALT:DIGEST"),
         (DIGEST, DIGEST[:-2], 6, "pin: the digest of a PIN has 32 bytes"),
-        ('[cards."88"]', "[cards.'8\u200b8']", 3, "a swipe's number is a printable text"),
+        ('[cards."88"]', "[cards.'8\u200b8']", 3, "a swipe number has 1 to"),
         ('[cards."88"]', "[people.88]", 3, "people: unknown key"),
     ],
 )
@@ -71,7 +71,7 @@ def test_r19_one_card_in_two_spellings_is_found_on_its_line() -> None:
     with pytest.raises(SheetError) as caught:
         read_roster(text, name="r")
     assert caught.value.line == 8
-    assert "is on the roster already and is Sue Park's" in str(caught.value)
+    assert "is already on the roster; it belongs to Sue Park" in str(caught.value)
     with pytest.raises(Refused) as refused:
         add_to_file(ONE, card("dan", Office.DEALER, "88 "), name="r")
     assert refused.value.code == "card-on-roster"

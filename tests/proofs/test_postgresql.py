@@ -15,7 +15,7 @@ from tests.processes import Say, finish, kill, start
 
 def is_gone(server: Server) -> bool:
     """Whether a server has stopped and left nothing behind."""
-    for _ in range(200):
+    for _ in range(2_400):
         if not server.folder.exists():
             return not list(server.folder.parent.glob(f"{server.folder.name}*"))
         time.sleep(0.05)
@@ -49,7 +49,7 @@ def test_a_server_stops_when_its_user_is_killed() -> None:
     assert folder.exists()
     kill(child)
     finish(child, said)
-    for _ in range(200):
+    for _ in range(2_400):
         if not folder.exists():
             return
         time.sleep(0.05)

@@ -83,32 +83,31 @@ def test_a_choice_that_has_to_be_made_is_missed() -> None:
             WASHINGTON,
             {"trips": "UTH-05"},
             "choose.trips",
-            "'UTH-05' is not a trips paytable; there are UTH-01, UTH-02, UTH-03, UTH-04",
+            "'UTH-05' is not a trips paytable: write one of UTH-01, UTH-02, UTH-03, UTH-04",
         ),
         (
             WASHINGTON,
             {"trips": "UTH-01", "pairs": "7"},
             "choose.pairs",
-            "'7' is not a pairs paytable; there are 1, 2, 3, 4, 5, 6",
+            "'7' is not a pairs paytable: write one of 1, 2, 3, 4, 5, 6",
         ),
         (
             WASHINGTON,
             {"trips": "UTH-01", "blind": "house"},
             "choose.blind",
-            "washington/ultimate-texas-holdem has no choice of 'blind', only of "
-            "bad_beat, pairs, trips",
+            "washington/ultimate-texas-holdem has no choice 'blind'; it has bad_beat, pairs, trips",
         ),
         (
             CATFISH,
             {"trips": "house"},
             "choose.trips",
-            "catfish-bend/ultimate-texas-holdem has no choice of 'trips'",
+            "catfish-bend/ultimate-texas-holdem has no choice 'trips'",
         ),
         (
             CATFISH,
             {"progressive": "ML01"},
             "choose.progressive",
-            "catfish-bend/ultimate-texas-holdem has no choice of 'progressive'",
+            "catfish-bend/ultimate-texas-holdem has no choice 'progressive'",
         ),
     ],
 )
@@ -301,7 +300,7 @@ def test_b8_8_one_option_is_chosen_for_a_table() -> None:
 def test_b8_8_an_option_that_is_not_posted_is_refused(number: int) -> None:
     refusal = refused(CALIFORNIA, fee_option=number)
     assert (refusal.reason, refusal.where) == (SheetRefusal.UNKNOWN_FEE_OPTION, "fee_option")
-    assert refusal.what == f"{number} is not a schedule option; there are 1 to 14"
+    assert refusal.what == f"'{number}' is not a schedule option: write 1 to 14"
 
 
 @pytest.mark.parametrize("house", [CATFISH, WCCS, WASHINGTON])

@@ -81,7 +81,7 @@ def test_a_head_is_whole(name: str) -> None:
     assert gone != text
     with pytest.raises(SheetError) as caught:
         read(gone)
-    assert (caught.value.key, caught.value.what) == (f"sheet.{name}", "a text is expected here")
+    assert (caught.value.key, caught.value.what) == (f"sheet.{name}", "a string is expected here")
 
 
 @pytest.mark.parametrize("heading", ["5", '""', "[]"])
@@ -250,4 +250,4 @@ def test_comments_and_white_space_are_no_part_of_a_sheet() -> None:
 def test_a_printed_figure_is_a_percentage(text: str) -> None:
     key, what = refusal(WASHINGTON, ('"game" = { is = "0.84%"', f'"game" = {{ is = "{text}"'))
     assert key == "figures.game"
-    assert what in ("a text is expected", f"{text!r} is not a printed percentage like 0.84%")
+    assert what in ("a string is expected", f"{text!r} is not a printed percentage like 0.84%")

@@ -100,7 +100,7 @@ def test_a_paytable_needs_its_citation() -> None:
 @pytest.mark.parametrize("headed", ["5", '""', "[]"])
 def test_a_heading_is_a_text(headed: str) -> None:
     edit = 'cite = "B1-17"\nat = "blind"\n', f'cite = "B1-17"\nat = "blind"\nheaded = {headed}\n'
-    assert refusal(CATFISH, edit) == (f"{PUT}.headed", "a text is expected here")
+    assert refusal(CATFISH, edit) == (f"{PUT}.headed", "a string is expected here")
 
 
 def test_whether_a_wager_is_optional_is_a_flag() -> None:

@@ -130,7 +130,7 @@ def test_b4_10_b3_2_a_new_deck_is_due_by_its_age_or_by_the_day(
         (WCCS, f"{COUNT}count = 0»", "steps.opening.count.count", "a whole number of 1 or more"),
         (WCCS, f"{COUNT}count = []»", "steps.opening.count.count", "a count says how many cards"),
         (WCCS, f'{COUNT}count = "all"»', "steps.opening.count.count", "a whole number of 1 or"),
-        (WCCS, f'{COUNT}call = ""»', "steps.opening.count.call", "a text is expected"),
+        (WCCS, f'{COUNT}call = ""»', "steps.opening.count.call", "a string is expected"),
         (
             WCCS,
             f"{COUNT}count = 52, call = true»",

@@ -182,7 +182,7 @@ def test_words_for_people_are_a_text(value: str) -> None:
     new = f"odds_printed = {{ text = {value}"
     assert refusal(CATFISH, (f"odds_printed = {{ text = {ODDS}", new)) == (
         "procedures.odds_printed",
-        "a text is expected",
+        "a string is expected",
     )
 
 

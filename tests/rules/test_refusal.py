@@ -1,11 +1,17 @@
 from __future__ import annotations
 
-from typing import Any
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
 
+import pytest
+
+import houseway
 from houseway.games.refusals import GameRefusal
 from houseway.rules import Refused
 from houseway.rules.refusal import all_refusals
 
+PACKAGE: Final = Path(houseway.__file__).parent
 LOW: dict[str, Any] = {"wager": "Ante", "stake": 300, "minimum": 500}
 SENTENCE = "$3.00 is below the Ante minimum of $5.00"
 
@@ -50,6 +56,13 @@ AT_ONE_HOUSE = {
         "TOO_MANY_SENSORS", "DISPLAY_DOES_MORE", "NOT_APPROVED", "SYSTEM_NOT_NAMED",
     },
 }  # fmt: skip
+
+
+@pytest.fixture(autouse=True, scope="module")
+def all_rooms() -> None:
+    """`all_refusals` knows the rooms that are loaded."""
+    for path in PACKAGE.rglob("refusals.py"):
+        import_module(".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts))
 
 
 def test_no_refusal_of_several_houses_cites_the_item_of_one() -> None:

@@ -51,7 +51,7 @@ def test_each_kind_of_switch_reads_its_own_values(
         (CATFISH, "allowed", "true", "true or false is expected"),
         (CATFISH, "allowed", 1, "true or false is expected"),
         (CATFISH, "increment", "1", "'1' is not money: write dollars and two decimals, like 25.00"),
-        (CATFISH, "increment", "0.00", "an amount above zero is expected"),
+        (CATFISH, "increment", "0.00", "the amount must be above zero"),
         (CATFISH, "increment", 1, 'money is a text in quotes, like "5.00"'),
         (CATFISH, "spots_per_player", 0, "a whole number of 1 or more is expected"),
         (CATFISH, "spots_per_player", True, "a whole number of 1 or more is expected"),
@@ -61,7 +61,7 @@ def test_each_kind_of_switch_reads_its_own_values(
         (CATFISH, "fold_streets", "river", "a list of different words is expected"),
         (CALIFORNIA, "order", ["ante", "play", "blind"], ORDER),
         (CALIFORNIA, "order", ["ante", "ante", "blind", "trips"], ORDER),
-        (WASHINGTON, "limit", "0.00", "an amount above zero is expected"),
+        (WASHINGTON, "limit", "0.00", "the amount must be above zero"),
         (WASHINGTON, "limit", 5, 'money is a text in quotes, like "5.00"'),
     ],
 )

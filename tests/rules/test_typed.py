@@ -41,7 +41,7 @@ def test_cards_as_people_type_them(typed: str, meant: str) -> None:
 def test_what_is_no_card_is_named_as_it_was_typed(typed: str, word: str) -> None:
     with pytest.raises(Refused) as caught:
         read_typed_cards(typed, joker=True, where="hand", rule="B0-1")
-    assert (caught.value.reason, caught.value.facts["word"]) == (SheetRefusal.NOT_CARDS, word)
+    assert (caught.value.reason, caught.value.facts["given"]) == (SheetRefusal.NOT_CARDS, word)
 
 
 def test_a_joker_is_refused_where_the_game_has_none() -> None:

@@ -8,7 +8,7 @@ whose value nobody looked at meanwhile does nothing, and fails.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import timedelta
 from typing import Any, Final
@@ -45,17 +45,16 @@ from houseway.rules import (
     steps_at,
 )
 from houseway.rules.reader import Reading
-from houseway.table import PlayedRound, open_supply, settle
-from houseway.table.play_round import RoundEnd, Turn, play_round
+from houseway.table import PlayedRound, open_supply, play_out, settle
 from tests.library import all_items, library
 
 SHEETS: Final = library().sheets
 ROUNDS: Final = 60
-# Rows of tables, of which the games refuse any that they do not know (T-48), and printed figures,
-# which `houseway math audit` recomputes.
+# Rows of tables, of which the games refuse any that they do not know (T-48), printed figures, which
+# `houseway sheets audit` recomputes, and the parts of steps, which are read with the sheet.
 ROWS: Final = (
     "paytables.", "game.envy.", "fees.options.", "fees.player_dealer.", "figures.",
-    "collection.options.",
+    "collection.options.", "steps.",
 )  # fmt: skip
 
 
@@ -159,20 +158,11 @@ def play(sheet: Sheet, seed: int) -> None:
     game, chance = game_of(sheet), random.Random(seed)
     taken = take_tokes(sheet, wagers_at(sheet, chance))
     draw = open_supply(game.equipment(), seed).draw()
-    table = play_round(game, taken.wagers, draw, game.modes[seed % len(game.modes)])
-    over = _decide_at_random(table, chance)
+    mode = game.modes[seed % len(game.modes)]
+    over = play_out(game, taken.wagers, draw, lambda turn: chance.choice(turn.options), mode)
     result = settle(PlayedRound(sheet, game, over, tokens=taken.direct))
     huge = tuple(replace(line, win=Cents(10**7)) for line in result.lines if line.odds)
     cover(sheet, taken.wagers, huge)
-
-
-def _decide_at_random(table: Generator[Turn, Any, RoundEnd], chance: random.Random) -> Any:
-    action: Any = None
-    while True:
-        try:
-            action = chance.choice(table.send(action).options)
-        except StopIteration as end:
-            return end.value.over
 
 
 def leave_out(sheet: Sheet) -> None:

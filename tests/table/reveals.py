@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from houseway.bots import make_player
 from houseway.games import Game, Wagers, make_game
+from houseway.games.delivery import count_dealt
 from houseway.games.poker.game import Poker
 from houseway.rules import Choices
 from houseway.table import Turn, commit, deck_of, open_supply, play_out, reveal
@@ -45,7 +46,7 @@ def revealed_round(
     known = known_seats(terms.rule, wagers)
     published = commit(secret, "7", "17", terms, known, given=True)
     revealed = reveal(secret, "7", "17", terms, known, given=True)
-    over = play_out(game, wagers, deck_of(revealed), _at_random(game, seed), mode).over
+    over = play_out(game, wagers, deck_of(revealed), _at_random(game, seed), mode)
     return reveal_file(published, revealed, [round_cards(game, over, mode)])
 
 
@@ -56,9 +57,9 @@ def revealed_shoe(game: Game[Any], seed: int = 1, *, most: int = 1000) -> dict[s
     wagers, supply = usual_wagers(game.sheet, {}, seats=2), open_supply(kit, number)
     rounds: list[RoundCards] = []
     while supply.shoes == 0 and len(rounds) < most:
-        end = play_out(game, wagers, supply.draw(), _at_random(game, seed))
-        rounds.append(round_cards(game, end.over))
-        supply = supply.after(end.cards)
+        over = play_out(game, wagers, supply.draw(), _at_random(game, seed))
+        rounds.append(round_cards(game, over))
+        supply = supply.after(count_dealt(over.log))
     terms = terms_of(game)
     published = commit(secret, "7", "shoe 3", terms, given=True)
     return reveal_file(published, reveal(secret, "7", "shoe 3", terms, given=True), rounds)

@@ -12,7 +12,7 @@ from houseway.bots import Habit
 from houseway.games import BankSeat, Bet, Wagers, make_game
 from houseway.money import Cents
 from houseway.rules import Choices
-from houseway.table import PlayedRound, open_supply, play_round, write_round
+from houseway.table import PlayedRound, open_supply, play_out, write_round
 from tests.library import library
 
 Data = dict[str, Any]
@@ -117,14 +117,9 @@ def deal(
     tokes = {felt.toke: Cents(500)} if toke and felt.toke else {}
     bets = tuple(Bet(spot, stakes, tokes) for spot in range(1, seats + 1))
     wagers = Wagers(bets, BankSeat(felt.bank, Cents(bank)) if felt.bank else None)
-    running = play_round(game, wagers, open_supply(game.equipment(), seed).draw())
-    action: Any = None
-    while True:
-        try:
-            turn = running.send(action)
-        except StopIteration as stop:
-            return Dealt(choices, PlayedRound(sheet, game, stop.value.over))
-        action = Habit().choose(game, turn.state, turn.spot)
+    draw = open_supply(game.equipment(), seed).draw()
+    over = play_out(game, wagers, draw, lambda turn: Habit().choose(game, turn.state, turn.spot))
+    return Dealt(choices, PlayedRound(sheet, game, over))
 
 
 def dealt(sheet_id: str, seed: int, **more: Any) -> Data:

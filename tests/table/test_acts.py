@@ -40,7 +40,7 @@ def check(data: Data) -> None:
 
 
 @given(any_round())
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_r1_a_posted_round_comes_to_its_result(data: Data) -> None:
     """It sums to zero, and each account gains its net."""
     check(data)

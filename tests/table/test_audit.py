@@ -17,9 +17,10 @@ from houseway.jackpot.keypad.events import Event
 from houseway.jackpot.keypad.record.keypad import act_of
 from houseway.ledger import RecordDamaged
 from houseway.ledger.account import account, in_order
-from houseway.ledger.act import FLOOR, Act, Gain, link_stream, table_stream
+from houseway.ledger.act import FLOOR, Act, Gain, Stream, link_stream, table_stream
 from houseway.ledger.export import FORMATS
 from houseway.ledger.record import Record, open_record
+from houseway.ledger.sealing import EntryRef
 from houseway.ledger.store.tables import METADATA
 from houseway.money import MicroCents
 from houseway.rules import Refused
@@ -56,6 +57,14 @@ def test_r5_an_event_that_no_key_would_have_brought_is_found() -> None:
     assert audit_rules(record).difference == check_link(record, stream)
 
 
+def test_r4_a_stream_that_the_house_does_not_have_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = opened()
+    purse = EntryRef(Stream("purse:1"), 1, "0" * 64)
+    streams = (*record.streams(), purse)
+    monkeypatch.setattr(record, "streams", lambda: streams)
+    assert audit_rules(record).difference == "purse:1: the house has no such stream"
+
+
 def test_r13_money_that_the_cards_do_not_call_for_is_found() -> None:
     """A second round of the same name and table, with a dollar more for the player."""
     record, forged = memory(), memory()
@@ -81,7 +90,7 @@ def test_r13_money_that_the_cards_do_not_call_for_is_found() -> None:
     forged.commit("round:1/r", [act])
     found = audit_rules(forged).difference
     assert "was posted" in found
-    assert "and settles to" in found
+    assert ", and comes to" in found
 
 
 ODD: Final = ("x'41'", "1.5", "'x'")
@@ -133,7 +142,9 @@ def found_by(path: Path) -> int:
     return found
 
 
-NO_PART = {"about", "accounts", "sessions", "practice", "works", "own_sheets"}
+NO_PART = {
+    "about", "accounts", "sessions", "practice", "works", "own_sheets", "round_terms"
+}  # fmt: skip
 """A key that takes no other value; and what lies beside the record."""
 
 

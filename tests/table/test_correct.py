@@ -40,9 +40,6 @@ from tests.table.jackpots import METERS, UTH
 from tests.table.posts import CARD_FIRST, LINK, NOBODY, PLAIN, heads, memory, opened
 from tests.table.rounds import EXAMPLE, FELTS, LIBRARY, TOKENS, Data, deal
 
-pytestmark = pytest.mark.usefixtures("each_database")
-
-
 ROOT: Final = Path(__file__).parents[2]
 AT: Final = "2026-11-15T20:00:00Z"
 LATER: Final = "2026-11-15T20:30:00Z"
@@ -163,11 +160,7 @@ def test_r1_a_correction_turns_all_of_it_back_and_posts_the_right_round() -> Non
     done = correct_round(record, "17", changed(FLUSH, cards="Ah 9c"), BOTH, LIBRARY, at=LATER)
     assert done.right is not None
     assert done.right.name == "17~1"
-    assert amounts(record) == {
-        "player:1/1": "-96.00",
-        "player:1/2": "-11.00",
-        "tray:1": "107.00",
-    }
+    assert amounts(record) == {"player:1/1": "-96.00", "player:1/2": "-11.00", "tray:1": "107.00"}
     right = recall_round(record, TABLE, "17~1")
     assert right is not None
     assert right.entry.corrects == 1

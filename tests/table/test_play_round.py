@@ -10,14 +10,19 @@ from houseway.games import BankSeat, Bet, Wagers, make_game
 from houseway.games.ultimate_texas_holdem.state import Play
 from houseway.money import Cents
 from houseway.rules import Choices, Refused
-from houseway.table import PlayedRound, open_supply, play_round, settle, settle_round, write_round
+from houseway.table import (
+    PlayedRound,
+    Turn,
+    open_supply,
+    play_out,
+    settle,
+    settle_round,
+    write_round,
+)
 from tests.table.rounds import LIBRARY
 
 HOUSES: dict[str, tuple[Choices, BankSeat | None]] = {
-    house: (
-        Choices(f"{house}/ultimate-texas-holdem", choose, {}, {}, 3 if bank else None),
-        bank,
-    )
+    house: (Choices(f"{house}/ultimate-texas-holdem", choose, {}, {}, 3 if bank else None), bank)
     for house, choose, bank in (
         ("catfish-bend", {}, None),
         ("wccs", {}, None),
@@ -35,19 +40,14 @@ def test_r13_replay_equals_live_whatever_is_decided(house: str, seed: int) -> No
     game = make_game(sheet)
     stakes = {"ante": Cents(1000), "blind": Cents(1000), "trips": Cents(500)}
     wagers = Wagers(tuple(Bet(spot, stakes) for spot in (6, 1, 3)), bank)
-    running = play_round(game, wagers, open_supply(game.equipment(), seed).draw())
-    action: Any = None
-    over: Any = None
     asked: list[int] = []
-    while over is None:
-        try:
-            turn = running.send(action)
-        except StopIteration as done:
-            over = done.value.over
-            continue
+
+    def decide(turn: Turn) -> Any:
         asked.append(turn.spot)
         assert turn.options == game.legal(turn.state, turn.spot)
-        action = turn.options[(seed + len(asked)) % len(turn.options)]
+        return turn.options[(seed + len(asked)) % len(turn.options)]
+
+    over = play_out(game, wagers, open_supply(game.equipment(), seed).draw(), decide)
     played = PlayedRound(sheet, game, over)
     again = settle_round(write_round(choices, played), LIBRARY)
     assert again.to_json() == settle(played).to_json()
@@ -57,7 +57,5 @@ def test_r13_replay_equals_live_whatever_is_decided(house: str, seed: int) -> No
 def test_an_option_that_is_not_open_is_refused() -> None:
     game = make_game(LIBRARY.configured(HOUSES["wccs"][0]))
     wagers = Wagers((Bet(1, {"ante": Cents(1000), "blind": Cents(1000)}),))
-    running = play_round(game, wagers, open_supply(game.equipment(), 1).draw())
-    next(running)
     with pytest.raises(Refused):
-        running.send(Play(1, 2))
+        play_out(game, wagers, open_supply(game.equipment(), 1).draw(), lambda _: Play(1, 2))

@@ -35,30 +35,27 @@ ANN = ["raise to 30", "call", "bet 40", "check", "fold"]
     [
         (
             spot(0, actions=["raise to 17.50", *ANN[1:]]),
-            "spots[0].actions[0]: 'raise to 17.50' is not allowed: before the flop one may call, "
+            "spots[0].actions[0]: 'raise to 17.50' is not allowed: before the flop you may call, "
             "raise to 18.00-200.00 in steps of 0.50, fold (B14-7)",
         ),
         (
             spot(0, actions=["raise to 30.25", *ANN[1:]]),
-            "spots[0].actions[0]: 'raise to 30.25' is not allowed: before the flop one may call, "
+            "spots[0].actions[0]: 'raise to 30.25' is not allowed: before the flop you may call, "
             "raise to 18.00-200.00 in steps of 0.50, fold (B14-7)",
         ),
         (
             spot(0, actions=ANN[:2]),
             "spots[0].actions: spot 2 must still decide (check, bet 2.00-140.00 in steps of "
-            "0.50, fold), and no action is left (B14-7)",
+            "0.50, fold), but there is no action left (B14-7)",
         ),
         (
             spot(0, actions=[*ANN, "check"]),
             "spots[0].actions[5]: 'check' comes after the last decision of spot 2 (B14-7)",
         ),
-        (
-            hand(board="2c 7d 9h Qh"),
-            "board: the round takes another card after these 4 (B14-6)",
-        ),
+        (hand(board="2c 7d 9h Qh"), "board: the round needs another card after these 4 (B14-6)"),
         (
             hand(board="2c 7d 9h Qh 3s 4s"),
-            "board: the round took 5 of these cards; 4s was not dealt (B14-6)",
+            "board: the round used 5 of these cards; 4s was not dealt (B14-6)",
         ),
         (
             hand(board="2c 7d 9h Kh 3s"),
@@ -66,16 +63,15 @@ ANN = ["raise to 30", "call", "bet 40", "check", "fold"]
         ),
         (
             hand(bank={"spot": 1, "wager": "300.00"}),
-            "bank: nobody holds a bank here; players play for the pot (B14-1)",
+            "bank: this game has no bank; players play for the pot (B14-1)",
         ),
         (
             spot(1, wagers={"stack": "60.00", "blinds": "2.00"}),
-            "spot 4, blinds: the blinds follow from the button; no spot writes them down as a "
-            "wager (B14-5)",
+            "spot 4, blinds: leave the blinds out: they follow from the button (B14-5)",
         ),
         (
             spot(0, wagers={"stack": "200.00", "post": "2.00"}),
-            "spot 2: spot 2 has a blind and posts nothing beside it (T-87)",
+            "spot 2: spot 2 has a blind and cannot post beside it (T-87)",
         ),
         (
             hand(limits={"blinds": ["2.00", "1.00"]}),
@@ -83,10 +79,13 @@ ANN = ["raise to 30", "call", "bet 40", "check", "fold"]
         ),
         (
             hand(switch={}, limits={"bet": ["60.00", "120.00"]}, fee_option=1),
-            "fee_option: option 1 is for $1-$2 to $50-$100 games, not for $60-$120; the table's "
-            "limits and its switch `betting` say which it plays (T-86)",
+            "fee_option: option 1 is for $1-$2 to $50-$100 games, not for "
+            "$60-$120; the table's limits and its switch `betting` decide which it plays (T-86)",
         ),
-        (hand(button=3), "button: the dealer button is at a spot that plays, not at 3 (B14-5)"),
+        (
+            hand(button=3),
+            "button: the dealer button must be at a spot that plays, not at 3 (B14-5)",
+        ),
     ],
 )
 def test_r15_what_is_wrong_with_a_hand_is_one_line_with_its_rule(

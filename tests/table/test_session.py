@@ -26,6 +26,7 @@ from houseway.table.session import (
     sit_out,
 )
 from tests.games.poker.hand import act, deal, no_limit, poker, show_all, turn_board
+from tests.refusals import refuses
 
 NAMES = {1: "anna", 2: "bert", 3: "carla", 4: "dora", 5: "emil", 6: "fritz"}
 
@@ -228,17 +229,15 @@ def test_t87_who_sits_out_and_misses_no_blind_owes_none() -> None:
     _, session = play_hand(game, sit_out(session, 4))  # button 5, blinds 1 and 2
     wagers, _ = next_hand(game, come_back(session, 4))
     assert 4 in spots_of(wagers)
-    with pytest.raises(Refused) as refused:
+    with refuses("nothing-to-post"):
         post(come_back(session, 4), 4)
-    assert refused.value.code == "nothing-to-post"
 
 
 def test_t83_one_person_has_as_many_seats_as_the_table_allows() -> None:
     game = no_limit(spots_per_player=2)
     session = sit_down(game, opened(game, 1), 2, "Anna", Cents(10_000))
-    with pytest.raises(Refused) as refused:
+    with refuses("sits-already", rule="T-83"):
         sit_down(game, session, 3, "anna", Cents(10_000))
-    assert (refused.value.code, refused.value.rule) == ("sits-already", "T-83")
 
 
 def test_t32_nobody_adds_chips_or_takes_them_away_while_he_is_in_a_hand() -> None:
@@ -246,18 +245,13 @@ def test_t32_nobody_adds_chips_or_takes_them_away_while_he_is_in_a_hand() -> Non
     session = opened(game, 1, 2, 3)
     session = sit_out(session, 3)
     _, playing = next_hand(game, session, button=1)
-    for change in (
-        lambda: add_chips(game, playing, 1, Cents(100)),
-        lambda: leave(playing, 2),
-    ):
-        with pytest.raises(Refused) as refused:
+    for change in (lambda: add_chips(game, playing, 1, Cents(100)), lambda: leave(playing, 2)):
+        with refuses("stack-in-a-hand", rule="T-32"):
             change()
-        assert (refused.value.code, refused.value.rule) == ("stack-in-a-hand", "T-32")
     assert add_chips(game, playing, 3, Cents(100)).chair(3).stack == 10_100
     assert leave(playing, 3)[1] == 10_000
-    with pytest.raises(Refused) as refused:
+    with refuses("hand-not-over"):
         next_hand(game, playing)
-    assert refused.value.code == "hand-not-over"
 
 
 def test_t32_a_hand_gives_its_chips_back_once_and_to_its_own_table() -> None:
@@ -270,18 +264,16 @@ def test_t32_a_hand_gives_its_chips_back_once_and_to_its_own_table() -> None:
     done = after_hand(playing, over, lines)
     _, again = next_hand(game, done)
     for other in (session, done, again):
-        with pytest.raises(Refused) as refused:
+        with refuses("another-hand"):
             after_hand(other, over, lines)
-        assert refused.value.code == "another-hand"
 
 
 @pytest.mark.parametrize("button", [2, 9, 99])
 def test_b14_3_the_button_goes_to_somebody_who_plays(button: int) -> None:
     game = no_limit()
     session = sit_out(opened(game, 1, 2, 3, 4), 2)
-    with pytest.raises(Refused) as refused:
+    with refuses("no-button"):
         next_hand(game, session, button=button)
-    assert refused.value.code == "no-button"
 
 
 @pytest.mark.parametrize(
@@ -296,9 +288,8 @@ def test_t86_b16_2_b16_3_the_least_buy_in_binds_the_first_and_the_one_after_goin
     option: int, least: int, rule: str
 ) -> None:
     game = no_limit(fee_option=option)
-    with pytest.raises(Refused) as refused:
+    with refuses("buy-in-too-small", rule=rule):
         sit_down(game, PokerSession(), 1, "anna", Cents(least - 50))
-    assert (refused.value.code, refused.value.rule) == ("buy-in-too-small", rule)
     session = PokerSession()
     for chips in (least, least + 50, 10**9):  # and no maximum
         session = sit_down(game, PokerSession(), 1, "anna", Cents(chips))
@@ -324,12 +315,10 @@ def test_t32_chips_of_a_hand_come_back_and_who_is_broke_sits_out() -> None:
     session = after_hand(session, over, game.settle(over))
     assert [chair.stack for chair in session.chairs] == [11_900, 0, 0]  # 1.00 for the house
     assert [chair.out for chair in session.chairs] == [False, True, True]
-    with pytest.raises(Refused) as refused:
+    with refuses("buy-in-too-small"):
         add_chips(game, session, 2, Cents(3_900))
-    assert refused.value.code == "buy-in-too-small"
-    with pytest.raises(Refused) as refused:
+    with refuses("too-few-players"):
         next_hand(game, session)
-    assert refused.value.code == "too-few-players"
 
 
 @pytest.mark.parametrize(
@@ -348,12 +337,10 @@ def test_t32_chips_of_a_hand_come_back_and_who_is_broke_sits_out() -> None:
 def test_who_cannot_sit_down(spot: int, person: str, chips: int, code: str) -> None:
     game = no_limit()
     session = opened(game, 1)
-    with pytest.raises(Refused) as refused:
+    with refuses(code):
         sit_down(game, session, spot, person, Cents(chips))
-    assert refused.value.code == code
-    with pytest.raises(Refused) as refused:
+    with refuses("nobody-sits-there"):
         leave(session, 7)
-    assert refused.value.code == "nobody-sits-there"
 
 
 def test_t87_who_moves_between_the_button_and_the_big_blind_waits_for_the_button() -> None:
@@ -402,7 +389,7 @@ def test_t87_three_who_become_two_pay_no_big_blind_twice_in_a_row() -> None:
 MOVES = ("stay", "stay", "change", "leave", "sit out", "come back", "post")
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.data())
 def test_t87_over_any_moves_a_person_pays_what_a_player_who_stayed_would_pay(
     data: st.DataObject,
@@ -469,7 +456,7 @@ def _moved(game: Poker, session: PokerSession, name: str, data: st.DataObject) -
 EVENTS = ("sit down", "leave", "add chips", "sit out", "come back", "post", "hand", "hand", "hand")
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.data())
 def test_t32_t87_no_chip_is_made_or_lost_whatever_comes_between_the_hands(
     data: st.DataObject,
@@ -511,7 +498,7 @@ def _random_hand(
     ready = [c.spot for c in session.chairs if c.stack and not c.out and not c.waits]
     button = data.draw(st.sampled_from(ready)) if not session.hands and ready else 0
     if sum(c.stack > 0 and not c.out for c in session.chairs) < 2:
-        with pytest.raises(Refused, match="by two at least"):
+        with pytest.raises(Refused, match="at least two players"):
             next_hand(game, session)
         return session, Cents(0)
     wagers, playing = next_hand(game, session, button=button)

@@ -77,7 +77,7 @@ def test_the_hash_covers_the_choices() -> None:
 
 
 @given(any_round())
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_r1_what_everybody_nets_and_the_fees_sum_to_zero(data: Data) -> None:
     settled = settle_round(data, LIBRARY)
     check_sum(settled)

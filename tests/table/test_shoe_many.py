@@ -15,7 +15,7 @@ from houseway.table.shoe import many_deals, many_words
 STREAM = [[4, 25, 40, 36, 43], [21, 44, 27, 13, 25]]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(1, 60), st.data(), st.integers(), st.integers(0, 5))
 def test_every_row_is_the_top_of_a_deck(
     size: int, data: st.DataObject, seed: int, nth: int

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.cards import ALL_CARDS, Card, decks, joker_deck
@@ -16,8 +16,6 @@ from houseway.rules import Choices
 from houseway.table import Supply, open_supply, shuffled
 from houseway.table.shoe import rolled
 from tests.table.rounds import LIBRARY
-
-REPEATABLE = settings(derandomize=True, database=None, deadline=None)
 
 
 def burn_three(first: Card) -> int:
@@ -147,7 +145,6 @@ def test_t81_every_shoe_is_shuffled_for_itself() -> None:
 # T-81: it never runs out, and nothing is dealt twice
 
 
-@REPEATABLE
 @given(st.integers(0, 2**32), st.integers(11, 40), st.integers(1, 3))
 def test_t81_a_round_never_runs_out_of_cards(seed: int, cut: int, of_decks: int) -> None:
     rng = Random(seed)

@@ -11,6 +11,7 @@ from houseway.bots import Habit
 from houseway.cards import parse_cards
 from houseway.gamemath.coach import Coaching, coach
 from houseway.games import make_game
+from houseway.games.delivery import count_dealt
 from houseway.games.ultimate_texas_holdem.state import Play
 from houseway.games.wager import Bet
 from houseway.money import Cents
@@ -75,7 +76,7 @@ def test_b12_14_the_fee_is_part_of_the_price() -> None:
     game = make_game(sheet)
     assert least_price(game, 1) == 1100
     assert open_visit(game, Cents(1100), 1).balance == 1100
-    with pytest.raises(Refused, match="less than the least bets"):
+    with pytest.raises(Refused, match="does not cover the least bets"):
         open_visit(game, Cents(1099), 1)
 
 
@@ -94,11 +95,11 @@ def test_money_in_and_out_is_the_balance(name: str) -> None:
     visit, supply = open_visit(game, Cents(50_000), 2), open_supply(game.equipment(), 11)
     for _ in range(12):
         wagers = with_others(sheet, least_stakes(sheet), 2)
-        ended = play_out(
+        over = play_out(
             game, wagers, supply.draw(), lambda turn: Habit().choose(game, turn.state, turn.spot)
         )
-        settled = settle(PlayedRound(sheet, game, ended.over))
-        visit, supply = visit.after_round(settled), supply.after(ended.cards)
+        settled = settle(PlayedRound(sheet, game, over))
+        visit, supply = visit.after_round(settled), supply.after(count_dealt(over.log))
         assert {line.spot for line in lines_of(settled)} == {YOU}
     assert visit.rounds == 12
     assert visit.result == visit.returned - visit.staked - visit.fees
@@ -126,10 +127,10 @@ def test_t35_the_bank_goes_round_and_comes_back_to_the_last_spot() -> None:
         wagers = with_others(game.sheet, visit.stakes, 2, holder)
         if holder == YOU:
             wagers = own_bank(game.sheet, Cents(30_000), 2)
-        ended = play_out(game, wagers, supply.draw(), lambda turn: Habit().choose(
+        over = play_out(game, wagers, supply.draw(), lambda turn: Habit().choose(
             game, turn.state, turn.spot))  # fmt: skip
-        supply = supply.after(ended.cards)
-        before, settled = visit, settle(PlayedRound(game.sheet, game, ended.over))
+        supply = supply.after(count_dealt(over.log))
+        before, settled = visit, settle(PlayedRound(game.sheet, game, over))
         visit = visit.after_round(settled)
         if holder == YOU:
             assert visit.balance - before.balance == settled.net["bank"]
@@ -193,9 +194,9 @@ def test_the_progressive_is_paid_for_and_summed_apart() -> None:
     assert price_of(game.sheet, wagers) == 1500
     link = offered_link(game.sheet, NO_CHOICE, library())
     assert link is not None
-    ended = play_out(game, wagers, open_supply(game.equipment(), 7).draw(), lambda turn: Habit(
+    over = play_out(game, wagers, open_supply(game.equipment(), 7).draw(), lambda turn: Habit(
         ).choose(game, turn.state, turn.spot))  # fmt: skip
-    settled = settle(PlayedRound(game.sheet, game, ended.over, progressives=(Progressive(link),)))
+    settled = settle(PlayedRound(game.sheet, game, over, progressives=(Progressive(link),)))
     visit = open_visit(game, Cents(50_000), 2).after_round(settled)
     assert (visit.jackpot_staked, visit.jackpot_returned) == (500, 0)
     assert visit.balance - 50_000 == settled.net[str(YOU)]

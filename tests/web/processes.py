@@ -8,9 +8,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import httpx
 
+PATIENCE = 120
+"""Seconds for an answer or an end: a machine may be slow."""
 _ADDRESS = re.compile(rb"at http://127\.0\.0\.1:(\d+)/api")
 
 
@@ -36,7 +39,7 @@ class ServerProcess:
         with httpx.Client(transport=httpx.HTTPTransport(retries=0)) as client:
             while True:
                 try:
-                    if client.get(f"{self.url}/readyz", timeout=30).status_code == 200:
+                    if client.get(f"{self.url}/readyz", timeout=PATIENCE).status_code == 200:
                         return
                 except httpx.TransportError:
                     assert self.process.poll() is None, "the server has ended"
@@ -45,10 +48,22 @@ class ServerProcess:
         """Stop it as Ctrl-C does; what it says to that."""
         if self.process.poll() is None:
             self.process.terminate()
-        code = self.process.wait(timeout=30)
+        code = self.process.wait(timeout=PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()
         return code
+
+
+def ask(method: str, url: str, **more: Any) -> httpx.Response:
+    """A request on a connection of its own."""
+    return httpx.request(method, url, timeout=PATIENCE, **more)
+
+
+def enter(server: ServerProcess, name: str) -> dict[str, str]:
+    """The header of a guest who has come in."""
+    give = {"x-houseway-token": "give"}
+    answer = ask("POST", f"{server.url}/api/guest", json={"name": name}, headers=give)
+    return {"authorization": f"Bearer {answer.json()['token']}"}
 
 
 @contextmanager

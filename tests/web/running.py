@@ -7,18 +7,27 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
+from unittest.mock import patch
 
 import httpx
+import uvicorn
+from structlog import is_configured
 from websockets.sync.client import ClientConnection, connect
 
+from houseway.floor.chance import FromNumber
 from houseway.floor.demo_people import DEMO_PIN, demo_roster
 from houseway.table.live.deadline import TablePace
+from houseway.web.log import set_up_log
 from houseway.web.route import ApiRoute
-from houseway.web.routes import ROUTES
+from houseway.web.routes import ROUTES, ledger, math
 from houseway.web.served import ServedHouse, serve_house
 from houseway.web.server import bind, make_server
 from houseway.web.settings import Settings
 
+PATIENCE = 120
+"""Seconds for an answer: a machine may be slow."""
+if not is_configured():  # else a line for each request goes where a command's output is read
+    set_up_log(level="error")
 CARDS = {"dealer": "D-1", "supervisor": "88", "shift manager": "70", "executive": "10"}
 
 
@@ -32,7 +41,7 @@ class RunningServer:
     def client(self, token: str = "") -> httpx.Client:
         """Somebody who asks; without a token a bystander."""
         headers = {"authorization": f"Bearer {token}"} if token else {}
-        return httpx.Client(base_url=self.url, headers=headers, timeout=20)
+        return httpx.Client(base_url=self.url, headers=headers, timeout=PATIENCE)
 
     def guest(self, name: str) -> httpx.Client:
         """A guest who has come in."""
@@ -69,23 +78,32 @@ def run_server(
     has_roster: bool = False,
     **settings: Any,
 ) -> Iterator[RunningServer]:
-    """Serve a house as long as the block lasts: with the people of the demonstration, or its own
-    where it `has_roster`."""
+    """Serve a house as long as the block lasts, which deals from a number: with the people of the
+    demonstration, or its own where it `has_roster`."""
     chosen = Settings(
         port=0, **{"requests_a_second": 100_000, "sign_ins_a_minute": 100_000} | settings
     )
     people = None if has_roster else demo_roster()
-    served = serve_house(where, roster=people, pace=pace, documents=chosen.documents)
+    served = serve_house(
+        where, roster=people, pace=pace, chance=FromNumber(7), documents=chosen.documents
+    )
     socket = bind(chosen)
     server = make_server(served, chosen, routes)
     thread = threading.Thread(target=lambda: server.run(sockets=[socket]), daemon=True)
+    with patch.object(math, "SECONDS", PATIENCE), patch.object(ledger, "SECONDS", PATIENCE):
+        yield from _run(server, thread, RunningServer(served, socket.getsockname()[1]))
+
+
+def _run(
+    server: uvicorn.Server, thread: threading.Thread, running: RunningServer
+) -> Iterator[RunningServer]:
     thread.start()
     try:
         while not server.started:
             assert thread.is_alive(), "the server did not start"
             time.sleep(0.01)
-        yield RunningServer(served, socket.getsockname()[1])
+        yield running
     finally:
         server.should_exit = True
-        thread.join(timeout=20)
-        served.close()
+        thread.join()
+        running.served.close()

@@ -13,7 +13,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
 
-from tests.web.running import RunningServer, run_server
+from tests.web.running import PATIENCE, RunningServer, run_server
 
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance]
 SKIPPED = {"post-sign-out", "post-sign-out-everywhere", "post-me-password"}
@@ -50,6 +50,6 @@ def test_r15_any_request_is_answered_as_the_document_says(server: RunningServer,
         @given(case=operation.as_strategy())
         def ask(case: Any) -> None:
             case.headers = {**(case.headers or {}), "authorization": token}
-            case.call_and_validate(checks=CHECKS)
+            case.call_and_validate(checks=CHECKS, timeout=PATIENCE)
 
         ask()

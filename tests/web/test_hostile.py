@@ -6,11 +6,14 @@ import json
 import re
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from socket import SO_RCVBUF, SO_SNDBUF, SOL_SOCKET
 from socket import create_connection as connect_raw
 from socket import socket as Socket  # noqa: N812
+from threading import Event
 from typing import Any
 
 import httpx
@@ -35,10 +38,12 @@ from houseway.table.live.commands import BuyChips, GiveTip
 from houseway.table.live.deadline import TablePace
 from houseway.web.server import bind
 from houseway.web.settings import Settings
-from tests.web.running import RunningServer, run_server
+from tests.databases import Database
+from tests.web.running import PATIENCE, RunningServer, run_server
 from tests.web.test_server import problem
 
 BUY_MANY = BuyChips(amount=Cents(10_000_00))
+TWO_MANAGERS = {"card": "72", "second": "73"}
 FOREIGN = {"origin": "https://elsewhere.example"}
 
 
@@ -57,7 +62,7 @@ def test_news_of_a_table_are_given_to_everybody(server: RunningServer) -> None:
             assert found.status_code == 200, found.text
             assert found.json()["view"]["table"] == "7"
             far = client.get("/api/tables/7/news", params={"after": 2**63})
-            assert problem(far) == (422, "not-a-whole-number")
+            assert problem(far) == (400, "bad-request")
 
 
 def test_r17_a_client_that_reads_late_gets_every_event_with_few_views(
@@ -84,7 +89,7 @@ def test_r17_a_client_that_reads_late_gets_every_event_with_few_views(
             head, numbers, messages = house.view("7", giver).number, [], 0
             seen = -1
             while seen < head:
-                news = json.loads(socket.recv(timeout=5))
+                news = json.loads(socket.recv(timeout=PATIENCE))
                 seen, messages = news["view"]["number"], messages + 1
                 numbers += [each["number"] for each in news.get("events", ())]
         shown = [each.number for each in house.events("7", house.guest("Kai"), most=1_000)]
@@ -116,9 +121,11 @@ def test_r15_another_site_signs_nobody_in(server: RunningServer, path: str) -> N
 
 def test_r15_requests_with_a_token_that_is_none_are_limited_too() -> None:
     with run_server(requests_a_second=1) as server, server.client("no token") as client:
-        codes = [client.get("/api/me").status_code for _ in range(80)]
-        assert codes[0] == 401
-        assert 429 in codes
+        codes = [client.get("/api/me").status_code]
+        while codes[-1] == 401:  # as many as the clock of the limit takes on a slow machine
+            codes.append(client.get("/api/me").status_code)
+        assert codes[-1] == 429
+        assert len(codes) > 2
 
 
 def test_r15_a_socket_gives_no_command_after_its_session_has_ended(server: RunningServer) -> None:
@@ -127,11 +134,11 @@ def test_r15_a_socket_gives_no_command_after_its_session_has_ended(server: Runni
             {"do": "command", "table": "7", "command": {"do": "buy chips", "amount": 1_00}}
         )
         socket.send(buy)
-        assert json.loads(socket.recv(timeout=5))["news"] == "answer"
+        assert json.loads(socket.recv(timeout=PATIENCE))["news"] == "answer"
         assert otto.post("/api/sign-out").status_code == 200
         socket.send(buy)
         with pytest.raises(ConnectionClosed) as closed:
-            socket.recv(timeout=5)
+            socket.recv(timeout=PATIENCE)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 4401
 
@@ -144,7 +151,7 @@ def test_r18_a_socket_whose_news_fail_is_closed(
         monkeypatch.setattr(server.served.house, "links", _fail)
         socket.send('{"do":"follow links"}')
         with pytest.raises(ConnectionClosed):
-            socket.recv(timeout=5)
+            socket.recv(timeout=PATIENCE)
 
 
 def _fail(*given: object) -> Any:
@@ -189,7 +196,7 @@ def test_r15_the_name_of_a_file_is_no_header(server: RunningServer, name: str) -
         text = sam.get("/api/sheets/uth/text").json()["text"]
         text = re.sub(r'(?m)^id = ".*"$', lambda found: f'id = "{name}"', text, count=1)
         body = {"do": "notice", "text": text, "form": "html"}
-        answer = sam.post("/api/notices", json=body, timeout=60)
+        answer = sam.post("/api/notices", json=body, timeout=PATIENCE)
         assert answer.status_code == 200, answer.text
         assert re.fullmatch(
             r'attachment; filename="[A-Za-z0-9._-]+"', answer.headers["content-disposition"]
@@ -222,17 +229,25 @@ def test_r21_long_names_are_not_remembered() -> None:
     assert _known.cache_info().currsize == before
 
 
-def test_r25_nobody_waits_for_the_works_of_one_person(
-    server: RunningServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Somebody's endless works end by themselves, another person's work comes between them, and
-    whoever waits for an answer gets it meanwhile."""
-    room = WorkRoom(server.served.library, ":memory:", WorkLimits(longest=2))
+class FirstIsShort(WorkLimits):
+    """The first work may take a second, and all others as long as they do."""
+
+    reads = count()
+
+    @property
+    def longest(self) -> float:
+        return 900 if next(self.reads) else 1
+
+
+def test_r25_nobody_waits_for_the_works_of_one_person(server: RunningServer) -> None:
+    """Endless works of one person end by themselves, another person's work comes between them, and
+    an answer that is waited for comes meanwhile."""
+    room = WorkRoom(server.served.library, ":memory:", FirstIsShort())
     long = CompareHands(hands=("random",) * 9, game="omaha", samples=MOST_DRAWN)
     quick = CompareHands(hands=("AhAd", "KhKd"), board="2c 3c 4d 5s", exact=True)
 
     def wait_for(owner: str, work: str, *states: WorkState) -> None:
-        until = time.monotonic() + 120
+        until = time.monotonic() + PATIENCE
         while room.look(owner, work).state not in states:
             assert time.monotonic() < until
             time.sleep(0.02)
@@ -241,14 +256,14 @@ def test_r25_nobody_waits_for_the_works_of_one_person(
         first = room.begin("greedy", long).id
         wait_for("greedy", first, WorkState.RUNNING)
         second, modest = room.begin("greedy", long).id, room.begin("modest", quick).id
-        time.sleep(0.5)  # by now the first one has its limit, and the others have a larger one
-        monkeypatch.setattr(room, "_limits", WorkLimits())
-        assert room.answer("another", quick, seconds=120)
-        wait_for("modest", modest, WorkState.DONE)
+        wait_for("greedy", first, WorkState.REFUSED)
         refused = room.look("greedy", first).refusal
         assert refused is not None
         assert refused["code"] == "work-too-long"
-        assert room.look("greedy", second).state in (WorkState.WAITING, WorkState.RUNNING)
+        wait_for("modest", modest, WorkState.DONE)
+        wait_for("greedy", second, WorkState.RUNNING)
+        assert room.answer("another", quick, seconds=PATIENCE)
+        assert room.look("greedy", second).state is WorkState.RUNNING
     finally:
         room.close()
 
@@ -267,8 +282,86 @@ def test_r19_a_guest_does_not_become_one_of_the_staff_of_the_same_name() -> None
         assert answer.json()["role"] == "guest"
 
 
+def test_r19_a_guest_has_not_the_name_of_an_account_of_one_who_was_on_the_roster() -> None:
+    """They would be one guest: each would play with the other's chips."""
+    managers = {key: {"number": card, "pin": DEMO_PIN} for key, card in TWO_MANAGERS.items()}
+    with run_server() as server, server.staff("D-1") as dealer, server.client() as nobody:
+        name, chosen = dealer.get("/api/me").json()["person"], {"password": "a long password"}
+        assert dealer.post("/api/me/password", json=chosen).status_code == 200
+        with server.staff("70") as manager:
+            gone = manager.post("/api/people/cards/D-1/remove", json=managers)
+            assert gone.status_code == 200, gone.text
+        for spelt in (name, name.upper()):
+            assert problem(nobody.post("/api/guest", json={"name": spelt})) == (409, "name-taken")
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/deals", {"sheet": "uth", "rounds": 1}),
+        ("/api/runs", {"link": "catfish-bend/multi-link", "rounds": 1}),
+    ],
+)
+def test_r25_signing_in_does_not_wait_for_those_who_wait_for_a_count(
+    path: str, body: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There are few threads for checking passwords; no count holds one."""
+    waits, goes_on = Event(), Event()
+    answer = WorkRoom.answer
+
+    def answer_late(room: WorkRoom, owner: str, work: Any, *, seconds: float) -> Any:
+        waits.set()
+        assert goes_on.wait(PATIENCE)
+        return answer(room, owner, work, seconds=seconds)
+
+    monkeypatch.setattr(WorkRoom, "answer", answer_late)
+    with (
+        run_server(slow_threads=1) as server,
+        server.guest("Rusher") as rusher,
+        server.client() as nobody,
+        ThreadPoolExecutor() as pool,
+    ):
+        counted = pool.submit(rusher.post, path, json=body)
+        try:
+            assert waits.wait(PATIENCE)
+            assert nobody.post("/api/guest", json={"name": "Modest"}).status_code == 200
+            assert not counted.done()
+        finally:
+            goes_on.set()
+        assert counted.result().status_code == 200
+
+
+def test_r25_posted_works_take_no_place_from_those_who_wait_for_an_answer(
+    server: RunningServer,
+) -> None:
+    room = WorkRoom(server.served.library, ":memory:", WorkLimits(in_all=1))
+    long = CompareHands(hands=("random",) * 9, game="omaha", samples=MOST_DRAWN)
+    quick = CompareHands(hands=("AhAd", "KhKd"), board="2c 3c 4d 5s", exact=True)
+    try:
+        room.begin("greedy", long)
+        with pytest.raises(Refused, match="at a time"):
+            room.begin("another", long)
+        assert room.answer("modest", quick, seconds=PATIENCE)
+    finally:
+        room.close()
+
+
+def test_r15_a_query_that_no_database_takes_is_refused(database: Database) -> None:
+    """PostgreSQL has no null character in a text, and neither database a larger number."""
+    with run_server(database.house()) as server, server.staff("70") as manager:
+        for path, query in (
+            ("/api/recall", {"person": "a\0b"}),
+            ("/api/recall", {"least": 2**63}),
+            ("/api/recall", {"before": -(2**63) - 1}),
+            ("/api/ledger/entries", {"before": 2**70}),
+            ("/api/ledger/balances", {"account": "\0"}),
+        ):
+            found = manager.get(path, params=query)
+            assert problem(found) == (400, "bad-request"), (path, query)
+
+
 def test_r15_headers_have_a_limit(server: RunningServer) -> None:
-    with connect_raw(("127.0.0.1", server.port), timeout=10) as raw:
+    with connect_raw(("127.0.0.1", server.port), timeout=PATIENCE) as raw:
         raw.sendall(b"GET /api/me HTTP/1.1\r\nHost: x\r\nX-Long: ")
         with suppress(OSError):  # it is closed while we send
             for _ in range(40):
@@ -289,7 +382,7 @@ def test_r17_the_staff_see_no_hidden_card_of_a_round_in_play(tmp_path: Path) -> 
             assert give(do="buy chips", amount=500_00).status_code == 200
             assert give(do="take seat", spot=2).status_code == 200
             bet = {"do": "bet", "spot": 2, "wagers": {"ante": 5_00, "blind": 5_00}}
-            until = time.monotonic() + 30
+            until = time.monotonic() + PATIENCE
             while vera.get("/api/tables/1").json()["phase"] != "deciding":
                 assert time.monotonic() < until
                 give(**bet)

@@ -94,7 +94,7 @@ with run_server(pace=TablePace(pause=0, betting=1), log_level="debug") as server
     post("/api/tables/7/commands", {"do": "buy chips", "amount": 500_00})
     post("/api/tables/7/commands", {"do": "take seat", "spot": 1})
     bet = {"do": "bet", "spot": 1, "wagers": {"ante": 5_00, "blind": 5_00}}
-    until = time.monotonic() + 30
+    until = time.monotonic() + 120
     while anna.get("/api/tables/7").json()["phase"] != "deciding":
         assert time.monotonic() < until
         post("/api/tables/7/commands", bet)

@@ -215,6 +215,7 @@ AT_ANY_TIME = {
     "ask for new deck": Duty.CALL_SUPERVISOR,
     "change delivery": Duty.HAND_DEALING,
     "change shuffle": Duty.CHANGE_SHUFFLE,
+    "note": Duty.DEAL,
     "open bets": Duty.DEAL,
 }
 """What one person alone may do while nobody plays. Everybody may look at the clock (tick)."""

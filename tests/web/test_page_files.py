@@ -29,6 +29,13 @@ def test_own_paths_give_the_page(web: httpx.Client, path: str) -> None:
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
 
 
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_screens_answer_programs_that_take_anything(web: httpx.Client, method: str) -> None:
+    answer = web.request(method, "/lobby", headers={"accept": "*/*"})
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
+    assert web.get("/lobby", headers={"accept": "application/json"}).status_code == 404
+
+
 def test_unknown_path_gives_the_page_that_says_so(web: httpx.Client) -> None:
     answer = web.get("/nowhere", headers=HTML)
     assert (answer.status_code, "<div id=" in answer.text) == (404, True)

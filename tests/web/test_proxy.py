@@ -21,7 +21,7 @@ from cryptography.x509.oid import NameOID
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.web.running import RunningServer, run_server
+from tests.web.running import PATIENCE, RunningServer, run_server
 
 HOST = "localhost"
 
@@ -96,12 +96,12 @@ def proxied(server: RunningServer, certificate: Path) -> Iterator[Proxy]:
     stop = asyncio.Event()
     thread = threading.Thread(target=lambda: loop.run_until_complete(proxy.run(ready, stop)))
     thread.start()
-    ready.wait(30)
+    ready.wait()
     try:
         yield proxy
     finally:
         loop.call_soon_threadsafe(stop.set)
-        thread.join(30)
+        thread.join()
         loop.close()
 
 
@@ -120,7 +120,7 @@ def browser(behind: tuple[Proxy, ssl.SSLContext]) -> httpx.Client:
     # A connection for each request: this proxy adds its header to the first one of a connection.
     headers = {"connection": "close", "origin": f"https://{HOST}:{proxy.port}"}
     return httpx.Client(
-        base_url=f"https://{HOST}:{proxy.port}", verify=trusted, headers=headers, timeout=30
+        base_url=f"https://{HOST}:{proxy.port}", verify=trusted, headers=headers, timeout=PATIENCE
     )
 
 
@@ -150,7 +150,7 @@ def test_a_browser_behind_tls_has_its_session_and_its_socket(
         additional_headers={"cookie": cookie},
     ) as follower:
         follower.send(json.dumps({"do": "follow", "table": "7"}))
-        view = json.loads(follower.recv(timeout=30))["view"]
+        view = json.loads(follower.recv(timeout=PATIENCE))["view"]
         assert [seat["person"] for seat in view["seats"] if seat.get("you")] == ["Anna"]
 
 

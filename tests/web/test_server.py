@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.running import RunningServer, run_server
+from tests.web.running import PATIENCE, RunningServer, run_server
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +56,7 @@ def test_r15_bad_requests_are_refused_with_a_code(server: RunningServer) -> None
 def test_news_come_after_each_command_and_resume_from_a_number(server: RunningServer) -> None:
     with server.guest("Cleo") as cleo, server.socket(cleo) as socket:
         socket.send(json.dumps({"do": "follow", "table": "7", "after": 0}))
-        first = json.loads(socket.recv(timeout=5))
+        first = json.loads(socket.recv(timeout=PATIENCE))
         numbers = [each["number"] for each in first["events"]]
         assert numbers == sorted(set(numbers))
         assert first["view"]["number"] >= numbers[-1]
@@ -64,7 +64,7 @@ def test_news_come_after_each_command_and_resume_from_a_number(server: RunningSe
         socket.send(json.dumps({"do": "command", "table": "7", "command": command, "id": "b1"}))
         found = {}
         while "answer" not in found or "table" not in found:
-            message = json.loads(socket.recv(timeout=5))
+            message = json.loads(socket.recv(timeout=PATIENCE))
             found[message["news"]] = message
         bought = found["answer"]["result"]["events"]
         assert [each["event"]["event"] for each in bought] == ["chips bought"]
@@ -72,7 +72,7 @@ def test_news_come_after_each_command_and_resume_from_a_number(server: RunningSe
         seen = found["table"]["view"]["number"]
     with server.socket(cleo) as again:
         again.send(json.dumps({"do": "follow", "table": "7", "after": seen}))
-        resumed = json.loads(again.recv(timeout=5))
+        resumed = json.loads(again.recv(timeout=PATIENCE))
         assert resumed.get("events", []) == []
     cleo.close()
 
@@ -81,13 +81,13 @@ def test_r15_garbage_on_the_socket_is_refused_and_the_socket_stays(server: Runni
     with server.guest("Dora") as dora, server.socket(dora) as socket:
         for text in ("garbage", "[]", '{"do":"fly"}', '{"do":"follow","table":7}'):
             socket.send(text)
-            assert json.loads(socket.recv(timeout=5))["refusal"]["code"] == "bad-request"
+            assert json.loads(socket.recv(timeout=PATIENCE))["refusal"]["code"] == "bad-request"
         socket.send(b"\x00\x01")
-        assert json.loads(socket.recv(timeout=5))["refusal"]["code"] == "bad-request"
+        assert json.loads(socket.recv(timeout=PATIENCE))["refusal"]["code"] == "bad-request"
         socket.send(json.dumps({"do": "follow", "table": "nine"}))
-        assert json.loads(socket.recv(timeout=5))["refusal"]["code"] == "unknown-table"
+        assert json.loads(socket.recv(timeout=PATIENCE))["refusal"]["code"] == "unknown-table"
         socket.send('{"do":"ping","id":"1"}')
-        assert json.loads(socket.recv(timeout=5)) == {"news": "pong", "id": "1"}
+        assert json.loads(socket.recv(timeout=PATIENCE)) == {"news": "pong", "id": "1"}
         counted = re.search(r'refusals_total{code="bad-request"} (.*)', dora.get("/metrics").text)
         assert counted is not None
         assert float(counted[1]) >= 5  # those on the socket too
@@ -106,7 +106,7 @@ def test_r15_three_wrong_passwords_lock_an_account(server: RunningServer) -> Non
 
 def test_a_session_ends_where_its_owner_ends_it(server: RunningServer) -> None:
     with server.guest("Fay") as fay:
-        assert fay.get("/api/me").json() == {"person": "Fay", "role": "guest"}
+        assert fay.get("/api/me").json() == {"person": "Fay", "role": "guest", "office": None}
         assert fay.post("/api/sign-out").status_code == 200
         assert problem(fay.get("/api/me")) == (401, "not-signed-in")
 

@@ -24,7 +24,6 @@ from tests.cli.inside import (
     WCCS,
     check_fractions,
     json_of,
-    refused,
     run,
 )
 from tests.gamemath.sheets import chart_of
@@ -106,43 +105,6 @@ def test_pai_gow_names_the_house_way_and_every_other_setting() -> None:
     assert check_fractions(data) == len(values)
 
 
-@pytest.mark.parametrize(
-    ("sheet", "words", "said"),
-    [
-        ("nowhere/chess", ("--cards", "As Kd"), "nowhere/chess"),
-        (UTH, ("--cards", ""), "your cards"),
-        (UTH, ("Kd", "4c", "2h"), "your cards"),
-        ("california/texas-holdem", ("As", "Ks"), "houseway equity AsKs random"),
-        (UTH, ("--cards", "As Xx"), "Xx"),
-        (UTH, ("--cards", "As Jo"), "Jo"),
-        (UTH, ("--cards", "As Kd", "--board", "2d Xx 3c"), "--board"),
-        (UTH, ("--cards", "As Kd", "--dead", "Xx"), "--dead"),
-        (UTH, ("--cards", "As Kd", "--dealer-shows", "Qh"), "--dealer-shows"),
-        (UTH, ("--cards", "As Kd", "--choose", "trips=9"), "trips"),
-        (UTH, ("--cards", "As Kd", "--switch", "colour=red"), "colour"),
-        (PAI_GOW, ("--cards", "As Kd Qc 2s 3s Jo Jo"), "your cards"),
-    ],
-)
-def test_bad_spots_are_one_clear_line(sheet: str, words: tuple[str, ...], said: str) -> None:
-    assert said in refused("advise", sheet, *words)
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("advise",),
-        ("advise", UTH),
-        ("advise", UTH, "--cards"),
-        ("advise", UTH, "--cards", "As Kd", "--wrong"),
-        ("strategy",),
-        ("advise", UTH, "Kd", "4c", "--board", "2c", "4d", "9h"),
-        ("strategy", THREE, "--svg", "--json"),
-    ],
-)
-def test_wrong_usage_is_exit_2(words: tuple[str, ...]) -> None:
-    assert run(*words).code == 2
-
-
 # Strategy
 
 
@@ -192,10 +154,6 @@ def test_a_chart_is_drawn_beside_the_list(form: str, tmp_path: Path) -> None:
     assert "a pair of aces or better" in done.out
 
 
-def test_an_amount_that_is_none_is_refused() -> None:
-    assert "--stake" in refused("strategy", CRAZY, "--stake", "much")
-
-
 def test_three_card_poker_is_played_by_the_open_card() -> None:
     """Against an ace, king or queen as good a hand with a nine beside it; else everything."""
     shows = json_of("strategy", THREE, "--chart")["strategy"]["shows"]
@@ -214,18 +172,6 @@ def test_the_strategy_and_the_advice_agree() -> None:
     for cards, best in (("Ks 9h 2d", "play"), ("Ks 8h 7d", "fold")):
         data = json_of("advise", THREE, "--cards", cards, "--dealer-shows", "Kc")
         assert data["best"] == best
-
-
-@pytest.mark.parametrize(
-    ("sheet", "said"),
-    [
-        (BACCARAT, "there is no decision"),
-        ("nowhere/chess", "nowhere/chess"),
-    ],
-)
-def test_games_without_a_strategy_say_so(sheet: str, said: str) -> None:
-    for flags in (("--chart",), ("--svg",), *([] if sheet == BACCARAT else [()])):
-        assert said in refused("strategy", sheet, *flags)
 
 
 def test_the_chart_of_pai_gow_is_the_house_way_with_a_hand_for_each_row() -> None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.cli.inside import check_fractions, json_of, refused, run
+from tests.cli.inside import check_fractions, json_of, run
 
 FLOP = ("equity", "AsKs", "QhQd", "--board", "2c 7d 9h")
 DRAWN = ("equity", "AsKs", "random", "random", "--samples", "5000")
@@ -86,37 +86,6 @@ def test_weights_dead_cards_and_omaha_are_told() -> None:
     assert omaha.out.startswith("Omaha · board 2♣ 7♦ 9♥\n")
     even = run("equity", "AsKs", "AhKh", "--board", "QcJcTd2h2s", "--pot", "10", "--call", "10")
     assert even.out.endswith("Calling is worth the same as folding.\n")
-
-
-REFUSED = [
-    (("AsKs",), "2 to 10 hands are compared, not 1 (B14-1)"),
-    (("AsKs", "AsQd"), "hand 2: As is named twice; one deck is in play (B14-1)"),
-    (("AsKs", "QQ", "--board", "2c"), "--board: a board has 0, 3, 4 or 5 cards, not 1 (B14-8)"),
-    (
-        ("AsKs", "x" * 60),
-        f"hand 2: '{'x' * 40}…' is not a hand or a range: write AsKs, TT+, AQs+, KQo, 76s-54s or "
-        "random (B14-2)",
-    ),
-    (
-        ("AsKs", "QQ", "--game", "stud"),
-        "--game: hands of 'stud' are not compared; there are holdem, omaha "
-        "(docs/how-to/compare-hands.md)",
-    ),
-    (
-        ("AsKs", "QQ", "--pot", "x", "--call", "1"),
-        "--pot: 'x' is not money: write dollars, like 25 or 25.00",
-    ),
-    (
-        ("AsKs", "QQ", "--pot", "5"),
-        "--call: the price of a call needs a pot and a call, both above zero, like 100 and 50",
-    ),
-    (("AsKs", "QQ", "--samples", "0"), "--samples: 0 is not between 1 and 1,000,000,000"),
-]
-
-
-@pytest.mark.parametrize(("words", "line"), REFUSED)
-def test_what_cannot_be_is_one_clear_line(words: tuple[str, ...], line: str) -> None:
-    assert refused("equity", *words) == line
 
 
 def test_a_refusal_for_programs_has_its_code() -> None:

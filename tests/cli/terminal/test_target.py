@@ -53,7 +53,7 @@ def test_a_form_that_a_command_does_not_write_is_refused_in_one_line(
     words, known = WRITERS[command]
     path = tmp_path / name
     said = refused(*words, "-o", str(path))
-    assert said == f"-o {path}: this is written as {known}, not as {ending!r}"
+    assert said == f"-o {path}: write this as {known}, not as {ending!r}"
     assert list(tmp_path.iterdir()) == []
 
 
@@ -127,14 +127,14 @@ def test_r4_nothing_is_written_over_a_record(record: Path, end: str) -> None:
 )
 def test_r4_every_command_that_writes_asks_first(words: tuple[str, ...], record: Path) -> None:
     held = record.read_bytes()
-    assert "nothing is written over a ledger (R4)" in refused(*words, str(record))
+    assert "which is never overwritten (R4)" in refused(*words, str(record))
     assert record.read_bytes() == held
 
 
 def test_r4_a_link_to_a_record_is_the_record(record: Path) -> None:
     link = record.with_name("picture.svg")
     link.symlink_to(record)
-    assert "over a ledger" in refused("math", BACCARAT, "--plot", str(link))
+    assert "never overwritten" in refused("math", BACCARAT, "--plot", str(link))
 
 
 def test_what_a_command_reads_is_not_written_over(tmp_path: Path) -> None:

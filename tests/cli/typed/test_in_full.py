@@ -73,12 +73,12 @@ def test_a_line_in_full(lines: Sequence[str], typed: str, full: str) -> None:
 @pytest.mark.parametrize(
     ("lines", "typed", "said"),
     [
-        ((), "open bets", "say who, before a colon: `NAME: open bets`"),
-        (BETS, "buy chips 20", "say who, before a colon: `NAME: buy chips`"),
+        ((), "open bets", "say who gives it, before a colon: `NAME: open bets`"),
+        (BETS, "buy chips 20", "say who gives it, before a colon: `NAME: buy chips`"),
         (BETS, "bet 1 backline=1 ante=10", "say who"),
         (BETS, "xyzzy", "'xyzzy' is not a command; did you mean help?"),
         (BETS, "setle", "'setle' is not a command; did you mean settle?"),
-        (DECIDES, "5x", "'5x' is not a decision here; there are check, bet 3x, bet 4x"),
+        (DECIDES, "5x", "'5x' is not a decision here: write one of check, bet 3x, bet 4x"),
     ],
 )
 def test_what_is_no_line_is_refused_with_what_may_be_meant(

@@ -29,7 +29,7 @@ def test_r15_a_line_without_a_good_id_is_named_by_its_number(line: str, said: st
     ("command", "said"),
     [
         ({"do": "open", "tables": 7}, "tables: an object is expected, not a whole number"),
-        ({"do": "dealt", "table": 7}, "table: a text is expected, not a whole number"),
+        ({"do": "dealt", "table": 7}, "table: a string is expected, not a whole number"),
         ({"do": "dealt"}, "'table' is missing"),
         ({"do": "dealt", "table": "7", "chips": 1}, "'chips' is not a key here"),
         ({"do": "arm", "table": "7", "amount": 5}, 'money is a text, like "5.00"'),

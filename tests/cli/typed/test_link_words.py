@@ -95,10 +95,10 @@ def test_t62_every_command_is_typed_and_every_example_is_one() -> None:
         ("add table T9 uth",
          "expected add table TABLE SHEET by=...; missing: by; for example "
          "`add table T9 uth by=88` (R15)"),
-        ("confirm T7 1 88, 2580, 1", "give a card's number and its PIN"),
+        ("confirm T7 1 88, 2580, 1", "give the card's number and PIN"),
         ("open 7 by=88", "tables are NAME=VALUE with commas between, not '7'"),
-        ('void T7 "misdeal', 'a " is not closed'),
-        ("dance T7", "'dance' is not a command; there are open, add table, arm"),
+        ('void T7 "misdeal', 'a " is missing'),
+        ("dance T7", "'dance' is not a command: write one of open, add table, arm"),
         ("coin T7", "'coin' is not a command"),
     ],
 )  # fmt: skip

@@ -17,7 +17,7 @@ from houseway.gamemath.ez_baccarat import kernels as baccarat
 from houseway.gamemath.ez_baccarat.report import report
 from houseway.gamemath.report import Question, Report
 from houseway.gamemath.tables import Orders, Shoe
-from houseway.games import BankSeat, Bet, Game, Wagers, make_game, next_chance
+from houseway.games import BankSeat, Bet, Game, Wagers, chances, make_game
 from houseway.games.delivery import piles_along
 from houseway.games.ez_baccarat.terms import WAGERS
 from houseway.hands import point
@@ -54,7 +54,7 @@ def results(sheet: Sheet, six: tuple[Card, ...]) -> dict[str, Fraction]:
     """What each wager brings when these cards come, through the doors."""
     game, state = STARTED[sheet.digest]
     piles = piles_along(game.dealing_order(state.wagers), six)
-    while (chance := next_chance(game, state, piles)) is not None:
+    while (chance := next(chances(game, state, piles), None)) is not None:
         state = game.apply(state, chance)
     return {line.wager: Fraction(line.win, line.stake) for line in game.settle(state)}
 

@@ -13,8 +13,7 @@ import pytest
 
 from houseway.cards import JOKER, Card, Rank, Suit, parse_with_joker
 from houseway.codec import decode, encode
-from houseway.gamemath import Seen, setting_cost
-from houseway.gamemath.fortune_pai_gow_poker import stored_cost
+from houseway.gamemath import Seen, setting_cost, stored
 from houseway.gamemath.fortune_pai_gow_poker.advice import advise, front_worth
 from houseway.gamemath.fortune_pai_gow_poker.best_setting import (
     house_way_cost,
@@ -26,7 +25,7 @@ from houseway.gamemath.fortune_pai_gow_poker.kernels import best_setting as kern
 from houseway.gamemath.fortune_pai_gow_poker.kernels.classes import JOKER_AT
 from houseway.gamemath.fortune_pai_gow_poker.kernels.settings import LOWEST_BACK
 from houseway.gamemath.fortune_pai_gow_poker.setting_cost import HouseWayCost
-from houseway.gamemath.fortune_pai_gow_poker.stored_cost import (
+from houseway.gamemath.stored import (
     cost_key,
     find_stored_cost,
     store_cost,
@@ -155,10 +154,10 @@ def test_a_cost_answers_only_what_it_was_counted_for(
     tmp_path: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = setting_cost(SHEET)
-    monkeypatch.setattr(stored_cost, "FILE", tmp_path / "cost.json")  # type: ignore[operator]
+    monkeypatch.setattr(stored, "HOUSE_WAY_COST", tmp_path / "cost.json")  # type: ignore[operator]
     assert find_stored_cost(Fraction(1)) is None
     store_cost(Fraction(1), found)
     assert find_stored_cost(Fraction(1)) == found
     assert find_stored_cost(Fraction(19, 20)) is None
-    monkeypatch.setattr(stored_cost, "cost_key", lambda _: cost_key(Fraction(2)))
+    monkeypatch.setattr(stored, "cost_key", lambda _: cost_key(Fraction(2)))
     assert find_stored_cost(Fraction(1)) is None

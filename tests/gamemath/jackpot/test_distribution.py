@@ -10,10 +10,10 @@ import pytest
 
 from houseway.gamemath.jackpot.distribution import (
     TENTHS,
-    counted,
-    drawn,
+    count_distribution,
+    draw_distribution,
     is_counted,
-    stood_at_hits,
+    meters_at_hits,
     wait,
 )
 from houseway.gamemath.jackpot.long_run import Chain, Prize, RoundTerms, chain
@@ -83,7 +83,7 @@ def test_t15_deciles_are_those_of_a_plain_sum(
     law = plain_law(one)
     amounts = sorted(law)
     below = list(accumulate(law[amount] for amount in amounts))
-    spread = counted(one)
+    spread = count_distribution(one)
     near = F(1, 10**9)  # the plain sum ends somewhere
     for part, decile in zip(TENTHS, spread.deciles, strict=True):
         upto = dict(zip(amounts, below, strict=True))
@@ -104,13 +104,13 @@ def test_what_needs_drawing() -> None:
 def test_what_is_drawn_agrees_with_what_is_counted(reserve: int) -> None:
     """A seeded draw, within four times its error of the exact mean, deciles in their place."""
     one = kept({(1, 0): F(1, 40)}, reserve=reserve)
-    stood, _ = stood_at_hits(one, many_words("test 1"), hits=40_000)
+    stood, _ = meters_at_hits(one, many_words("test 1"), hits=40_000)
     assert one.balanced is not None
-    spread = drawn(one, many_words("test 1"), hits=40_000)
+    spread = draw_distribution(one, many_words("test 1"), hits=40_000)
     assert spread.mean is not None
     assert spread.error is not None
     assert abs(spread.mean - one.balanced) < 4 * spread.error
-    for part, amount in zip(TENTHS, counted(one).deciles, strict=True):
+    for part, amount in zip(TENTHS, count_distribution(one).deciles, strict=True):
         share = float(np.mean(stood <= float(amount) + 1e-9))
         under = float(np.mean(stood < float(amount) - 1e-9))
         assert under - 0.012 < float(part) < share + 0.012
@@ -118,7 +118,7 @@ def test_what_is_drawn_agrees_with_what_is_counted(reserve: int) -> None:
 
 def test_t53_shares_in_between_leave_the_exact_mean() -> None:
     one = kept({(1, 0): F(1, 200), (0, 1): F(1, 30), (1, 1): F(1, 900)}, reserve=1)
-    spread = drawn(one, many_words("test 2"), hits=40_000)
+    spread = draw_distribution(one, many_words("test 2"), hits=40_000)
     assert spread.mean is not None
     assert spread.error is not None
     assert one.balanced is not None
@@ -130,7 +130,7 @@ def test_a_limit_keeps_the_mean_as_long_as_it_lets_all_out() -> None:
     """What is hidden comes out after the next hit: on average nothing is lost."""
     free = kept({(1, 0): F(1, 40)})
     held = kept({(1, 0): F(1, 40)}, limit=400)
-    spread = drawn(held, many_words("test 3"), hits=40_000)
+    spread = draw_distribution(held, many_words("test 3"), hits=40_000)
     assert free.balanced == held.balanced == 220
     assert spread.mean is not None
     assert spread.error is not None
@@ -140,10 +140,14 @@ def test_a_limit_keeps_the_mean_as_long_as_it_lets_all_out() -> None:
 
 def test_a_limit_below_the_balance_is_always_reached() -> None:
     held = kept({(1, 0): F(1, 40)}, limit=150)
-    assert drawn(held, many_words("test 4"), hits=5_000).deciles[0] == 150
+    assert draw_distribution(held, many_words("test 4"), hits=5_000).deciles[0] == 150
 
 
 def test_the_same_words_draw_the_same() -> None:
     one = kept({(1, 0): F(1, 20), (0, 1): F(1, 5)})
-    assert drawn(one, many_words("a"), hits=2_000) == drawn(one, many_words("a"), hits=2_000)
-    assert drawn(one, many_words("a"), hits=2_000) != drawn(one, many_words("b"), hits=2_000)
+    assert draw_distribution(one, many_words("a"), hits=2_000) == draw_distribution(
+        one, many_words("a"), hits=2_000
+    )
+    assert draw_distribution(one, many_words("a"), hits=2_000) != draw_distribution(
+        one, many_words("b"), hits=2_000
+    )

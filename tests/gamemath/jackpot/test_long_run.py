@@ -93,7 +93,7 @@ def test_a_meter_that_nothing_takes_has_no_mean() -> None:
     assert Chain(terms(), ()).balanced is None
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(
     st.integers(0, 1000), st.integers(0, 50), st.integers(0, 50), st.booleans(), st.booleans(),
     st.lists(st.integers(1, 40), min_size=4, max_size=4),

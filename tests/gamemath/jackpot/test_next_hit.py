@@ -9,7 +9,6 @@ import pytest
 
 from houseway.gamemath.jackpot.answer import PlanAnswer
 from houseway.gamemath.jackpot.long_run import Chain
-from houseway.gamemath.jackpot.next_hit import next_hit
 from houseway.gamemath.jackpot.plan import Pace, Plan, plan
 from houseway.jackpot import Link
 from houseway.table.shoe import many_words
@@ -51,7 +50,7 @@ def test_b6_10_b6_13_shares_leave_the_meter_before_it_is_won(
     link: str, meter: str, mean: str
 ) -> None:
     """Where a tenth goes to straight flushes, a hit from the seed meets far less than rates say."""
-    found = next_hit(planned(link).meters["jackpot"], F(meter))
+    found = planned(link).meters["jackpot"].next_hit(F(meter))
     assert found.how == "exact"
     assert found.mean is not None
     assert round(found.mean, 2) == F(mean)
@@ -63,14 +62,14 @@ def test_b6_13_it_is_what_the_rounds_come_to_one_by_one(meter: str) -> None:
     chain = planned(MGL).meters["jackpot"].chain
     changes = tuple(replace(change, chance=change.chance * 300) for change in chain.changes)
     level = replace(planned(MGL).meters["jackpot"], chain=Chain(chain.terms, changes))
-    found = next_hit(level, F(meter)).mean
+    found = level.next_hit(F(meter)).mean
     assert found is not None
     assert float(found) == pytest.approx(twin(level.chain, float(meter)), rel=1e-9)
 
 
 def test_b2_8_without_shares_or_a_limit_it_grows_by_what_comes_in_between() -> None:
     level = planned(MULTI, players=1).meters["major"]
-    assert next_hit(level, F("25310.40")) == (F("25310.40") + 454_818, "exact")
+    assert level.next_hit(F("25310.40")) == (F("25310.40") + 454_818, "exact")
 
 
 @pytest.mark.parametrize(
@@ -80,7 +79,7 @@ def test_b6_17_a_limit_is_never_exceeded(meter: str, mean: str) -> None:
     """From the limit, from one contribution below it, and from far below."""
     link = open_link(MULTI, settings={"major.limit": "100000.00"})
     level = planned(link, players=1).meters["major"]
-    found = next_hit(level, F(meter))
+    found = level.next_hit(F(meter))
     assert found.how == "to the cent"
     assert found.mean is not None
     if mean:
@@ -95,17 +94,17 @@ def test_b6_17_a_limit_is_never_exceeded(meter: str, mean: str) -> None:
 
 def test_b6_17_with_shares_and_a_limit_it_is_drawn() -> None:
     """A limit that is never met gives what the exact mean is; a low one holds it down."""
-    exact = next_hit(planned(MGL).meters["jackpot"], F(4000)).mean
+    exact = planned(MGL).meters["jackpot"].next_hit(F(4000)).mean
     assert exact is not None
     high = open_link(MGL, settings={"jackpot.limit": "1000000000.00"})
     level = planned(high).meters["jackpot"]
-    assert next_hit(level, F(4000)) == (None, "drawn")
-    found = next_hit(level, F(4000), many_words("next"), hits=40_000)
+    assert level.next_hit(F(4000)) == (None, "drawn")
+    found = level.next_hit(F(4000), many_words("next"), hits=40_000)
     assert found.mean is not None
     assert float(found.mean) == pytest.approx(float(exact), rel=0.02)
-    assert found == next_hit(level, F(4000), many_words("next"), hits=40_000)
+    assert found == level.next_hit(F(4000), many_words("next"), hits=40_000)
     low = open_link(MGL, settings={"jackpot.limit": "5000.00"})
-    held = next_hit(planned(low).meters["jackpot"], F(4000), many_words("n"), hits=4_000).mean
+    held = planned(low).meters["jackpot"].next_hit(F(4000), many_words("n"), hits=4_000).mean
     assert held is not None
     assert 4_000 < held < 5_000
 

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from houseway.codec import with_decimals
-from houseway.gamemath.jackpot.answer import PlanAnswer
-from houseway.gamemath.jackpot.notes import plan_notes
+from houseway.gamemath.jackpot.answer import PlanAnswer, plan_notes
 from houseway.gamemath.jackpot.plan import Pace, Plan, plan
 from houseway.gamemath.jackpot.worth import worth
 from houseway.jackpot import Link

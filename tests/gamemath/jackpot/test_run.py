@@ -16,7 +16,7 @@ from houseway.cards import ALL_CARDS, parse_cards
 from houseway.fact import replace as change
 from houseway.gamemath.jackpot.deal import (
     BLOCK,
-    Loud,
+    RoundToPlay,
     Session,
     every_round,
     felt,
@@ -122,7 +122,7 @@ def test_t13_t15_under_every_reading(link: str, multi_win: str, mode: str) -> No
     assert len(rounds) > len(set(rounds))
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(st.integers(-(2**70), 2**70), st.integers(1, 120), st.integers(1, 3))
 def test_a_limit_and_any_seed(seed: int, rounds: int, tables: int) -> None:
     """Meters near their limits: what is hidden is hidden alike."""
@@ -154,17 +154,17 @@ def test_the_rounds_that_are_sorted_are_the_rounds_that_are_dealt(link: str) -> 
     """The same cards, and a quiet round holds no hand that wins off a meter."""
     this = made(link_of(link), 300, seed=5)
     every = list(every_round(this))
-    loud: dict[int, Loud] = {}
+    to_play: dict[int, RoundToPlay] = {}
     quiet = 0
     for each in sorted_rounds(this):
-        if isinstance(each, Loud):
-            loud[each.number] = each
+        if isinstance(each, RoundToPlay):
+            to_play[each.number] = each
         else:
             quiet += each.rounds
-    assert quiet + len(loud) == 300
+    assert quiet + len(to_play) == 300
     for one in every:
-        if one.number in loud:
-            assert loud[one.number] == one
+        if one.number in to_play:
+            assert to_play[one.number] == one
             continue
         for seat in one.seats:
             row = row_of(one.felt.paytable, seat.hole, seat.board)

@@ -57,7 +57,7 @@ def test_b6_17_the_climb_agrees_with_the_whole_system_at_once(
     assert plain(falls, start, top, above=1200) == pytest.approx(low, abs=1e-8)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(
     st.lists(st.tuples(st.floats(0.01, 0.2), st.integers(1, 12)), min_size=1, max_size=4),
     st.integers(0, 30),

@@ -13,7 +13,7 @@ from houseway.cards import ALL_CARDS, Card, parse_cards
 from houseway.gamemath.caribbean_stud_poker import rules_of_thumb as caribbean
 from houseway.gamemath.crazy_4_poker import rules_of_thumb as crazy
 from houseway.gamemath.rules_of_thumb import RuleLine, RuleList
-from houseway.gamemath.rules_of_thumb.stored import find_stored_list, find_stored_rules
+from houseway.gamemath.stored import find_stored_list, find_stored_rules
 from houseway.gamemath.stud.rules_of_thumb import StudLists
 from houseway.gamemath.three_card_poker import rules_of_thumb as three
 from houseway.rules import Sheet

@@ -18,7 +18,7 @@ from houseway.gamemath.ultimate_texas_holdem import side_bets
 from houseway.gamemath.ultimate_texas_holdem.advice import advise
 from houseway.gamemath.ultimate_texas_holdem.deck import open_deck
 from houseway.gamemath.ultimate_texas_holdem.report import report
-from houseway.gamemath.ultimate_texas_holdem.results import spread
+from houseway.gamemath.ultimate_texas_holdem.results import spread_results
 from houseway.gamemath.ultimate_texas_holdem.solve import solve
 from houseway.gamemath.ultimate_texas_holdem.terms import money_of
 from houseway.gamemath.variant import parse_pays, with_paytable
@@ -132,7 +132,7 @@ BAD_BEAT: Final = {"01": "20.387", "02": "14.787", "03": "16.639"}
 def test_t74_trips_pairs_and_bad_beat_of_every_table() -> None:
     """Part D of the rules; the base game is solved once."""
     sheet = sheet_of(WASHINGTON)
-    results = spread(solve(open_deck(), money_of(sheet), silent))
+    results = spread_results(solve(open_deck(), money_of(sheet), silent))
     for i, (name, pairs) in enumerate(PAIRS.items()):
         trips, bad_beat = list(TRIPS)[i % 4], list(BAD_BEAT)[i % 3]
         choose = {"trips": trips, "pairs": name, "bad_beat": bad_beat}

@@ -11,8 +11,7 @@ import pytest
 from houseway.cards import ALL_CARDS, Card, parse_cards
 from houseway.gamemath import thumb_rules
 from houseway.gamemath.rules_of_thumb import RuleList
-from houseway.gamemath.rules_of_thumb.stored import find_stored_rules
-from houseway.gamemath.ultimate_texas_holdem.features import see_flop
+from houseway.gamemath.stored import find_stored_rules
 from houseway.gamemath.ultimate_texas_holdem.kernels.features import FLOP_SIZES, flop_code
 from houseway.gamemath.ultimate_texas_holdem.rules_of_thumb import (
     FLOP,
@@ -23,6 +22,7 @@ from houseway.gamemath.ultimate_texas_holdem.rules_of_thumb import (
 from houseway.gamemath.ultimate_texas_holdem.terms import money_of
 from proofs.rules_of_thumb.ultimate_texas_holdem import flop_lines, preflop_lines, river_lines
 from proofs.ultimate_texas_holdem import play_lists
+from proofs.ultimate_texas_holdem_features import see_flop
 from tests.gamemath.sheets import UTH, rest_of, usual
 
 SHORT_DECKS: Final = {

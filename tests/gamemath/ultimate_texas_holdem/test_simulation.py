@@ -14,7 +14,7 @@ from houseway.gamemath import Seen
 from houseway.gamemath.report import Question
 from houseway.gamemath.ultimate_texas_holdem.advice import advise
 from houseway.gamemath.ultimate_texas_holdem.report import report
-from houseway.games import BOARD, DEALER, Bet, Piles, Spot, Wagers, make_game, next_chance
+from houseway.games import BOARD, DEALER, Bet, Piles, Spot, Wagers, chances, make_game
 from houseway.money import Cents
 from houseway.rules import Sheet
 from tests.games.table import WASHINGTON, sheet_of
@@ -38,7 +38,7 @@ def play_round(sheet: Sheet, cards: Sequence[Card]) -> tuple[str, dict[str, Frac
             last = advise(sheet, Seen(cards=tuple(cards[:2]), board=state.board, dead=DEAD)).best
             state = game.apply(state, game.parse(last, bet))
         else:
-            state = game.apply(state, next_chance(game, state, piles))
+            state = game.apply(state, next(chances(game, state, piles), None))
     lines = {line.wager: line for line in game.settle(state)}
     won = {name: Fraction(lines[name].win, lines[name].stake) for name in WAGERS}
     return last, won, Fraction(lines["play"].win if "play" in lines else 0, 1000)

@@ -12,17 +12,17 @@ from houseway.games.refusals import GameRefusal
 from houseway.games.stud import Fold, Over, Raise
 from houseway.table.script import write_round_of
 from tests.games.caribbean_stud_poker.hands import ACE_KING, RAISE
-from tests.games.doors import deal, options, refused
+from tests.games.doors import deal, refused
+from tests.games.lines import refusal, seen
 from tests.games.stud.felt import (
     CARIBBEAN,
     a_round,
     bettor,
     over_of,
     refused_round,
-    settled,
     waiting,
 )
-from tests.games.table import Data, cards, refusal, seen, wins
+from tests.games.table import Data, cards
 
 PAIR = RAISE["pair"][0]
 
@@ -34,11 +34,6 @@ def holding(hand: str, dealer: str) -> tuple[Game[Any], Any]:
 
 
 # Decisions
-
-
-@pytest.mark.parametrize("hand", [hand for hand, _ in RAISE.values()])
-def test_t46_raise_or_fold_with_any_hand(hand: str) -> None:
-    assert options(*holding(hand, "Ad Kd 4h 3d 4d"), 1) == ["raise", "fold"]
 
 
 def test_t46_t79_the_raise_is_exactly_twice_the_ante() -> None:
@@ -56,15 +51,7 @@ def test_t46_t79_the_raise_is_exactly_twice_the_ante() -> None:
 def test_t46_the_actions_are_called_raise_and_fold(action: str) -> None:
     found = refused_round(CARIBBEAN, bettor(CARIBBEAN, 1, PAIR, action), dealer=ACE_KING)
     assert seen(found) == (GameRefusal.UNKNOWN_DECISION, "spots[0].actions[0]", "T-46")
-    assert found.what.endswith("there are raise, fold")
-
-
-def test_t78_whoever_has_left_folds_and_his_cover_all_is_settled_and_kept() -> None:
-    game, state = holding(RAISE["full house"][0], ACE_KING)
-    assert game.default(state, 1) == Fold(1)
-    entry = bettor(CARIBBEAN, 1, RAISE["full house"][0], "fold", cover_all="5.00")
-    result = settled(CARIBBEAN, entry, dealer=ACE_KING)
-    assert wins(result) == {"ante": "-10.00", "cover_all": "200.00"}  # two hands: 40 to 1
+    assert found.what.endswith("write one of raise, fold")
 
 
 # The open card
@@ -89,12 +76,6 @@ def not_taken(part: Data | None = None, **more: Any) -> tuple[Any, str, str]:
     return seen(refusal(a_round(CARIBBEAN, part, dealer=ACE_KING, **more)))
 
 
-@pytest.mark.parametrize("ante", ["1.00", "1000000.00"])
-def test_t46_no_limits_without_a_word_of_the_table(ante: str) -> None:
-    result = settled(CARIBBEAN, entry(ante=ante, cover_all="100000.00"), dealer=ACE_KING)
-    assert wins(result)["ante"] == ante
-
-
 @pytest.mark.parametrize(
     ("wagers", "reason", "where", "rule"),
     [
@@ -111,17 +92,3 @@ def test_b7_1_t46_t73_which_wagers_are_taken(
     wagers: dict[str, str], reason: Any, where: str, rule: str
 ) -> None:
     assert not_taken(entry(**wagers)) == (reason, f"spot 1, {where}", rule)
-
-
-def test_t46_b7_4_seven_spots_each_once_and_nobody_behind_them() -> None:
-    assert not_taken({**entry(ante="5.00"), "spot": 8}) == (
-        GameRefusal.NO_SUCH_SPOT,
-        "spot 8",
-        "T-46",
-    )
-    behind = {"spot": 1, "backline": 1, "wagers": {"ante": "10.00"}}
-    found = refusal(a_round(CARIBBEAN, bettor(CARIBBEAN, 1, PAIR), behind, dealer=ACE_KING))
-    assert seen(found) == (GameRefusal.NO_BACKLINE, "spot 1.1, ante", "T-46")
-    twice = bettor(CARIBBEAN, 1, "9s 9h 5c 5h 3h")
-    found = refusal(a_round(CARIBBEAN, bettor(CARIBBEAN, 1, PAIR), twice, dealer=ACE_KING))
-    assert seen(found) == (GameRefusal.BETS_TWICE, "spot 1", "T-83")

@@ -6,13 +6,14 @@ import pytest
 
 from houseway.games import Bet, Wagers, make_game
 from houseway.games.refusals import GameRefusal
-from houseway.games.stud import Fold, Over, PlayBet
+from houseway.games.stud import Over, PlayBet
 from houseway.money import Cents
 from houseway.rules import PrintedSheet, Refused, configure
 from tests.games.crazy_4_poker.hands import BY_ROW, KING_HIGH
-from tests.games.doors import act, settle_at, started
+from tests.games.doors import settle_at, started
+from tests.games.lines import seen
 from tests.games.stud.felt import CRAZY
-from tests.games.table import cards, seen
+from tests.games.table import cards
 from tests.games.variant import variant
 
 QUEENS_UP = "[paytables.queens_up.house]"
@@ -54,36 +55,6 @@ def test_b3_10_queens_up_may_be_left_to_be_chosen() -> None:
     over = _played(printed, BY_ROW["straight"].cards, choose="rich", queens_up=Cents(500))
     line = next(x for x in settle_at(chosen, over) if x.wager == "queens_up")
     assert line.win == 2500
-
-
-def test_b3_6_a_house_may_collect_folds_in_their_turn() -> None:
-    printed = variant(
-        CRAZY, ('forfeits_collected = { is = "at once"', 'forfeits_collected = { is = "in turn"')
-    )
-    game = make_game(configure(printed))
-    stakes = {"ante": Cents(1000), "super_bonus": Cents(1000), "queens_up": Cents(500)}
-    wagers = Wagers((Bet(1, stakes), Bet(2, stakes), Bet(3, stakes)))
-    hands = "As Jh 9d 4c 2s 9s 9h 5d 4s 2h Js Jc 7d 4d 2c"
-    state = started(game, wagers, cards(f"{hands} {KING_HIGH}"))
-    state = act(game, state, Fold(1), PlayBet(2, 1), Fold(3))
-    assert isinstance(state, Over)
-    assert [f"{line.spot} {line.wager}" for line in game.settle(state)] == [
-        *["3 ante", "3 queens_up", "3 super_bonus"],
-        *["2 play", "2 ante", "2 queens_up", "2 super_bonus"],
-        *["1 ante", "1 queens_up", "1 super_bonus"],
-    ]
-
-
-def test_b3_8_a_house_may_push_play_and_pay_the_ante_when_the_dealer_does_not_qualify() -> None:
-    printed = variant(
-        CRAZY,
-        ('unqualified_play = { is = "pay"', 'unqualified_play = { is = "push"'),
-        ('unqualified_ante = { is = "push"', 'unqualified_ante = { is = "pay"'),
-        ('qualify = { is = "king high"', 'qualify = { is = "ace king"'),
-    )
-    over = _played(printed, BY_ROW["pair of aces"].cards)  # king high no longer qualifies
-    won = {line.wager: line.win for line in settle_at(configure(printed), over)}
-    assert won == {"play": 0, "ante": 1000, "super_bonus": 0}
 
 
 def _wagers(**side: Cents) -> Wagers:

@@ -9,14 +9,14 @@ import pytest
 from houseway.cards import ALL_CARDS
 from houseway.games import Game
 from houseway.games.refusals import GameRefusal
-from houseway.games.stud import Over, PlayBet
 from houseway.jackpot.refusals import JackpotRefusal
 from houseway.rules import Refusal
 from houseway.rules.refusals import SheetRefusal
 from tests.games.crazy_4_poker.hands import KING_HIGH
-from tests.games.doors import deal, options, refused
+from tests.games.doors import deal, options
+from tests.games.lines import seen, wins
 from tests.games.stud.felt import CRAZY, bettor, refused_round, settled, waiting
-from tests.games.table import Data, cards, seen, wins, with_tokes
+from tests.games.table import Data, cards, with_tokes
 
 WEAK = ["bet 1x", "fold"]
 STRONG = ["bet 1x", "bet 2x", "bet 3x", "fold"]
@@ -51,49 +51,6 @@ def holding(hand: str, **choices: Any) -> tuple[Game[Any], Any]:
 )
 def test_b3_6_t54_up_to_three_times_from_a_pair_of_aces(hand: str, open_to_him: list[str]) -> None:
     assert options(*holding(hand), 1) == open_to_him
-
-
-@pytest.mark.parametrize(
-    ("hand", "multiples", "rule"),
-    [("Ks Kh Ad Qc 9s", {1}, "B3-6"), ("As Ah 9d 4c 2s", {1, 2, 3}, "T-54")],
-)
-def test_t79_b3_6_play_is_an_exact_multiple_and_no_other(
-    hand: str, multiples: set[int], rule: str
-) -> None:
-    game, state = holding(hand)
-    for multiple in range(10):
-        play = PlayBet(1, multiple)
-        if multiple in multiples:
-            over = game.apply(state, play)
-            assert isinstance(over, Over)
-            assert over.seats[0].play == multiple
-        else:
-            found = refused(game, state, play)
-            assert seen(found) == (GameRefusal.NOT_OPEN, "spot 1", rule)
-
-
-@pytest.mark.parametrize(
-    ("chosen", "open_to_him"),
-    [
-        (["1x", "2x", "3x"], STRONG),
-        (["1x", "3x"], ["bet 1x", "bet 3x", "fold"]),
-        (["3x", "1x"], ["bet 1x", "bet 3x", "fold"]),
-        (["1x"], WEAK),
-    ],
-)
-def test_t54_the_multiples_are_a_switch(chosen: list[str], open_to_him: list[str]) -> None:
-    switch = {"play_multiples": chosen}
-    assert options(*holding("As Ah 9d 4c 2s", switch=switch), 1) == open_to_him
-    assert options(*holding("Ks Kh 9d 4c 2s", switch=switch), 1) == WEAK
-
-
-def test_t54_a_multiple_that_is_switched_off_is_refused() -> None:
-    entry = bettor(CRAZY, 1, "As Ah 9d 4c 2s", "bet 2x")
-    assert wins(settled(CRAZY, entry, dealer=KING_HIGH))["play"] == "20.00"
-    switch = {"play_multiples": ["1x", "3x"]}
-    found = refused_round(CRAZY, entry, dealer=KING_HIGH, switch=switch)
-    assert seen(found) == (GameRefusal.UNKNOWN_DECISION, "spots[0].actions[0]", "B3-6")
-    assert found.what == "'bet 2x' is not an action; there are bet 1x, bet 3x, fold"
 
 
 # Wagers and tokes

@@ -8,13 +8,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from houseway.cards import parse_cards
-from houseway.games import BankSeat, Bet, Game, Wagers, make_game, next_chance
+from houseway.games import BankSeat, Bet, Game, Wagers, chances, make_game
 from houseway.games.delivery import piles_along
 from houseway.games.ez_baccarat.state import Felt, Over
 from houseway.money import Cents, money_text, parse_money
 from houseway.rules import Sheet
 from houseway.table import Settled, read_choices
-from tests.games.table import Data, refusal, seen, settle_data
+from tests.games.lines import refusal, seen, settle_data
+from tests.games.table import Data
 from tests.library import library
 
 EZ: Final = "california/ez-baccarat"
@@ -77,18 +78,9 @@ def won(result: Settled) -> list[tuple[str, str, str]]:
     return [(line.bettor, line.wager, money_text(line.win)) for line in result.lines]
 
 
-def order(result: Settled) -> list[str]:
-    """The lines as `2.1 tie`, in the order in which they are settled."""
-    return [f"{line.bettor} {line.wager}" for line in result.lines]
-
-
 def outcomes(result: Settled) -> dict[str, str]:
     """What became of each wager of a round with one bettor."""
     return {line.wager: line.outcome.value for line in result.lines}
-
-
-def net(result: Settled) -> dict[str, str]:
-    return {name: money_text(amount) for name, amount in result.net.items()}
 
 
 # Doors
@@ -116,7 +108,7 @@ def dealt(game: Game[Felt], shoe: str, *bets: Bet) -> list[Felt]:
     state = game.start(wagers_of(*bets))
     piles = piles_along(game.dealing_order(state.wagers), parse_cards(shoe))
     states = [state]
-    while (chance := next_chance(game, state, piles)) is not None:
+    while (chance := next(chances(game, state, piles), None)) is not None:
         state = game.apply(state, chance)
         if type(state) is not type(states[-1]):
             states.append(state)

@@ -12,10 +12,10 @@ from typing import Final
 import pytest
 
 from houseway.cards import Card, decks, parse_cards
-from houseway.games.ez_baccarat.drawing import DrawingRules, banker_draws, player_draws
+from houseway.games.ez_baccarat.drawing import banker_draws, player_draws
 from houseway.games.ez_baccarat.terms import read_terms
 from houseway.hands import is_natural, point, total
-from tests.games.ez_baccarat.coups import dealt, game_with, sheet_of
+from tests.games.ez_baccarat.coups import sheet_of
 
 Hand = tuple[Card, ...]
 
@@ -23,75 +23,6 @@ DRAWING: Final = read_terms(sheet_of()).drawing
 
 # One card for each value from nothing to nine.
 VALUES: Final[Hand] = parse_cards("Kc As 2c 3c 4c 5c 6c 7c 8c 9c")
-
-# Player's third cards on which Banker draws, by his total, as the sentences of the document say.
-BANKER_DRAWS_ON: Final = {
-    0: {0, 1, 2, 3, 4, 5, 6, 7, 8, 9},
-    1: {0, 1, 2, 3, 4, 5, 6, 7, 8, 9},
-    2: {0, 1, 2, 3, 4, 5, 6, 7, 8, 9},
-    3: {0, 1, 2, 3, 4, 5, 6, 7, 9},
-    4: {2, 3, 4, 5, 6, 7},
-    5: {4, 5, 6, 7},
-    6: {6, 7},
-    7: set(),
-}
-
-
-def two_of(value: int) -> list[Hand]:
-    """Every pair of values that counts so much, the same card twice included."""
-    return [two for two in product(VALUES, repeat=2) if total(two) == value]
-
-
-# B9-7, B9-8
-
-
-@pytest.mark.parametrize(
-    ("shoe", "names"),
-    [
-        ("2c Ks 3d 6h 6c 9d", ["Dealing", "PlayerDraws", "BankerDraws", "Over"]),
-        ("2c Ks 3d 6h 5c", ["Dealing", "PlayerDraws", "Over"]),  # 6 stands against a five
-        ("2c Ks 4d 5h 9d", ["Dealing", "BankerDraws", "Over"]),  # 6 stands, 5 draws
-        ("2c Ks 4d 6h", ["Dealing", "Over"]),
-        ("2c Ks 3d 8h", ["Dealing", "Over"]),
-    ],
-)
-def test_b9_7_the_player_is_resolved_first_and_then_the_banker(shoe: str, names: list[str]) -> None:
-    assert [type(state).__name__ for state in dealt(game_with(), shoe)] == names
-
-
-def test_b9_8_a_natural_on_either_side_stops_both() -> None:
-    naturals = [*two_of(8), *two_of(9)]
-    for natural, other in product(naturals, product(VALUES, repeat=2)):
-        for player, banker in ((natural, other), (other, natural)):
-            assert not player_draws(DRAWING, player, banker)
-            assert not banker_draws(DRAWING, player, banker)
-
-
-def test_b9_9_b9_10_t39_who_draws_by_every_cell_of_the_chart() -> None:
-    """Both draw to five where the Player stood; the chart's nought is a ten or a picture."""
-    tens = parse_cards("Td Jd Qd Kd")
-    for mine, theirs in product(range(8), repeat=2):
-        for player, banker in product(two_of(mine), two_of(theirs)):
-            assert player_draws(DRAWING, player, banker) is (mine <= 5)
-            if mine > 5:
-                assert banker_draws(DRAWING, player, banker) is (theirs <= 5)
-                continue
-            for third in (*VALUES, *tens) if player[0] is player[1] else VALUES:
-                draws = point(third) in BANKER_DRAWS_ON[theirs]
-                assert banker_draws(DRAWING, (*player, third), banker) is draws
-
-
-def test_b9_10_the_chart_and_not_the_code_decides() -> None:
-    """A house with another chart is another game, without a line of code."""
-    always = DrawingRules(5, 5, dict.fromkeys(range(8), "HHHHHHHHHH"))
-    player, banker = parse_cards("2c 3d Kd"), parse_cards("Ks 7h")
-    assert banker_draws(always, player, banker)
-    assert not banker_draws(DRAWING, player, banker)
-    assert player_draws(DrawingRules(6, 5, DRAWING.chart), parse_cards("2c 4d"), banker)
-    assert not player_draws(DRAWING, parse_cards("2c 4d"), banker)
-    stood = parse_cards("2c 5d")
-    assert banker_draws(DrawingRules(5, 6, DRAWING.chart), stood, parse_cards("Ks 6h"))
-    assert not banker_draws(DRAWING, stood, parse_cards("Ks 6h"))
 
 
 # T-39 and every coup

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from houseway.games import Line
@@ -17,11 +15,10 @@ from tests.games.ez_baccarat.coups import (
     TIE,
     TIES,
     at,
-    net,
-    order,
     settled,
     won,
 )
+from tests.games.lines import net, order
 from tests.games.table import Data
 
 STAKES = {"player": 40, "banker": 30, "tie": 10, "panda_8": 20, "dragon_7": 25}
@@ -72,52 +69,8 @@ def test_b9_5_b9_12_b9_13_b9_14_b9_15_t02_what_the_five_wagers_pay(shoe: str, be
         assert str(line.odds) == (f"{ODDS[line.wager]} to 1" if line.win > 0 else "None")
 
 
-@pytest.mark.parametrize(("shoe", "became"), COUPS)
-def test_t01_the_banker_is_paid_on_a_winning_three_card_seven_or_pushes(
-    shoe: str, became: str
-) -> None:
-    """As written he is paid; as the trade has it the wager is returned, and nothing else moves."""
-    paid = settled(ALL_FIVE, shoe=shoe, switch={"banker_three_card_seven": "pay"})
-    assert paid.lines == settled(ALL_FIVE, shoe=shoe).lines
-    pushed = settled(ALL_FIVE, shoe=shoe, switch={"banker_three_card_seven": "push"})
-    if became != "lwllw":
-        assert pushed.lines == paid.lines
-        return
-    for line, outcome, win, odds in ((paid.lines[1], "w", 3000, "1 to 1"),
-                                     (pushed.lines[1], "p", 0, "None")):  # fmt: skip
-        assert (line.outcome[0], line.win, str(line.odds)) == (outcome, win, odds)
-        assert (line.hand, line.cite.item) == ("three-card 7", "T-01")
-    assert [x for x in pushed.lines if x.wager != "banker"] == [*paid.lines[:1], *paid.lines[2:]]
-
-
 def line_of(shoe: str, wager: str) -> Line:
     return settled(ALL_FIVE, shoe=shoe).lines[FIVE.index(wager)]
-
-
-@pytest.mark.parametrize(
-    ("shoe", "wager", "hand", "item", "why"),
-    [
-        (PANDA, "panda_8", "three-card 8", "B9-5", "Player three-card 8 beats Banker 7"),
-        (BANKER_WINS, "player", "6", "B9-12", "Banker 7 beats Player 6"),
-        (PLAYER_WINS, "banker", "6", "B9-12", "Player 7 beats Banker 6"),
-        (PLAYER_WINS, "tie", "7 against 6", "B9-13", "Player 7 beats Banker 6"),
-        (PLAYER_WINS, "panda_8", "7", "B9-15", "no three-card 8: Player 7"),
-        (PLAYER_WINS, "dragon_7", "6", "B9-14", "no three-card 7: Banker 6"),
-        (TIE, "player", "7", "T-02", "tie: Player 7, Banker 7"),
-        (TIE, "banker", "7", "T-02", "tie: Player 7, Banker 7"),
-    ],
-)
-def test_b9_12_a_line_says_what_was_held_and_why_by_its_own_rule(
-    shoe: str, wager: str, hand: str, item: str, why: str
-) -> None:
-    line = line_of(shoe, wager)
-    assert (line.hand, line.cite.item, str(line.why)) == (hand, item, why)
-
-
-@pytest.mark.parametrize("total", TIES)
-def test_b9_13_a_tie_of_any_total_is_said_to_be_one(total: int) -> None:
-    why = str(line_of(TIES[total], "player").why)
-    assert re.fullmatch(rf"tie: Player [\w -]*{total}, Banker [\w -]*{total}", why)
 
 
 def test_b9_2_t39_pictures_and_tens_count_nothing() -> None:
@@ -139,39 +92,3 @@ def test_b9_11_t10_all_of_one_kind_round_the_table_or_seat_by_seat(shoe: str, sw
         assert order(result) == [f"{spot} {wager}" for spot in (2, 5, 7) for wager in FIVE]
     else:
         assert order(result) == [f"{spot} {wager}" for wager in FIVE for spot in (2, 5, 7)]
-
-
-@pytest.mark.parametrize(
-    ("bank_spot", "spots"),
-    [
-        (8, [1, 2, 3, 4, 5, 6, 7]),
-        (7, [8, 1, 2, 3, 4, 5, 6]),
-        (4, [5, 6, 7, 8, 1, 2, 3]),
-        (1, [2, 3, 4, 5, 6, 7, 8]),
-    ],
-)
-def test_b8_7_b9_11_t58_from_the_player_dealers_left_clockwise_round_either_table(
-    bank_spot: int, spots: list[int]
-) -> None:
-    entries = [at(spot, player=5, tie=5) for spot in range(1, 9) if spot != bank_spot]
-    result = settled(*entries, shoe=PLAYER_WINS, bank_spot=bank_spot)
-    assert order(result) == [f"{s} {wager}" for wager in ("player", "tie") for s in spots]
-    larger = {"layout": "thirteen-player"}
-    entries = [at(spot, banker=5) for spot in (14, 1, 8, 5)]
-    result = settled(*entries, shoe=PLAYER_WINS, bank_spot=6, choose=larger)
-    assert order(result) == ["8 banker", "14 banker", "1 banker", "5 banker"]
-
-
-@pytest.mark.parametrize(
-    ("major", "wanted"),
-    [
-        ("as_game", "2 player, 2.1 player, 2.2 player, 5 player, 2 tie, 2.1 tie, 2.2 tie, 5 tie"),
-        ("seat", "2 player, 2 tie, 2.1 player, 2.1 tie, 2.2 player, 2.2 tie, 5 player, 5 tie"),
-    ],
-)
-def test_t68_behind_a_seat_in_the_order_they_placed(major: str, wanted: str) -> None:
-    places = ((2, 2), (5, 0), (2, 0), (2, 1))
-    entries = [at(spot, backline, player=5, tie=5) for spot, backline in places]
-    result = settled(*entries, shoe=PLAYER_WINS, switch={"major": major})
-    assert ", ".join(order(result)) == wanted
-    assert {(line.spot, line.backline) for line in result.lines} == set(places)

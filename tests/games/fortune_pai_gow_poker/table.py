@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import pytest
-
 from houseway.cards import parse_with_joker
-from houseway.games import BankSeat, Bet, Dice, Game, Line, Wagers, make_game
+from houseway.games import BankSeat, Bet, Dice, Game, Wagers, make_game
 from houseway.games.fortune_pai_gow_poker.house_way import Cards
 from houseway.games.fortune_pai_gow_poker.state import Setting
 from houseway.money import Cents, money_text, parse_money
-from houseway.rules import Refused, Sheet
+from houseway.rules import Sheet
 from houseway.table import Settled, read_choices, settle_round
 from tests.games import doors
+from tests.games.lines import refusal
 from tests.library import library
 
 Data = dict[str, Any]
@@ -66,15 +65,6 @@ def settled(*spots: Data, **more: Any) -> Settled:
     return settle_round(a_round(*spots, **more), _LIBRARY)
 
 
-def refusal(data: Data) -> Refused:
-    """The refusal that settling this round meets; it is one line and names its rule."""
-    with pytest.raises(Refused) as met:
-        settle_round(data, _LIBRARY)
-    assert "\n" not in str(met.value)
-    assert met.value.rule
-    return met.value
-
-
 def refused(*spots: Data, **more: Any) -> tuple[Any, str, str]:
     """Why a round is refused, where, and by which rule."""
     found = refusal(a_round(*spots, **more))
@@ -91,24 +81,11 @@ def money(result: Settled) -> dict[str, str]:
     return found
 
 
-def order(result: Settled) -> list[str]:
-    return [f"{line.bettor} {line.wager}" for line in result.lines]
-
-
 def told(result: Settled) -> list[str]:
     """Every line in words: `1 base win 10.00`."""
     return [
         f"{line.bettor} {line.wager} {line.outcome} {money_text(line.win)}" for line in result.lines
     ]
-
-
-def net(result: Settled) -> dict[str, str]:
-    return {name: money_text(amount) for name, amount in result.net.items()}
-
-
-def the_line(result: Settled, bettor: str, wager: str) -> Line:
-    (line,) = (x for x in result.lines if x.bettor == bettor and x.wager == wager)
-    return line
 
 
 # Doors

@@ -14,18 +14,14 @@ from houseway.table import Settled
 from tests.games.doors import act
 from tests.games.fortune_pai_gow_poker.printed import CLUBS, HANDS, ONE, PAYS, THREE_PAIR, TWO
 from tests.games.fortune_pai_gow_poker.table import (
-    LOSES,
     SHEET,
-    SPLITS,
-    WINS,
     Data,
     behind,
     cards,
-    money,
     seat,
     settled,
-    the_line,
 )
+from tests.games.lines import the_line
 from tests.games.variant import variant
 
 QUADS, ROYAL = HANDS["four of a kind"], "As Ks Qs Js Ts 7h 3d"
@@ -73,28 +69,6 @@ def test_t65_b12_13_three_pair_push() -> None:
     assert (line.outcome, line.win, line.returned) == (Outcome.PUSH, 0, 1000)
     assert (line.hand, line.odds, line.cite.items) == ("three pair", None, ("T-65", "B12-13"))
     assert str(line.why) == "three pair pushes"
-
-
-@pytest.mark.parametrize(("hand", "base"), [(WINS, "10.00"), (LOSES, "-10.00"), (SPLITS, "0.00")])
-def test_b12_11_fortune_stands_whatever_becomes_of_the_base_wager(hand: str, base: str) -> None:
-    assert money(settled(with_fortune(1, hand))) == {"1 base": base, "1 fortune": "-5.00"}
-
-
-def test_b12_12_an_envy_line_has_no_stake_and_names_the_hand_and_the_spot() -> None:
-    result = settled(with_fortune(1, QUADS), with_fortune(4, ONE), dealer=CLUBS)
-    assert result.to_json()["lines"][-1] == {
-        "spot": 4,
-        "wager": "envy",
-        "stake": "0.00",
-        "outcome": "win",
-        "win": "5.00",
-        "returned": "5.00",
-        "odds": None,
-        "hand": "four of a kind",
-        "cite": "B12-13",
-        "toke": False,
-    }
-    assert str(result.lines[-1].why) == "spot 1 was dealt four of a kind"
 
 
 # Who is paid
@@ -156,10 +130,6 @@ def test_t51_by_person_is_the_reading_without_a_choice_by_spot_another() -> None
         assert envy(result) == paid
 
 
-def test_b12_12_the_player_dealers_hand_triggers_nothing() -> None:
-    assert envy(settled(with_fortune(1, ONE), with_fortune(2, TWO), dealer=QUADS)) == []
-
-
 @pytest.mark.parametrize(
     ("stake", "paid"), [(4_00, False), (4_99, False), (5_00, True), (6_00, True)]
 )
@@ -177,35 +147,6 @@ def test_b12_12_b12_4_a_button_from_five_dollars_on(stake: int, paid: bool) -> N
     lines = game.settle(act(game, start, Dice((3, 3, 3)), hands, HouseWay(1), HouseWay(2)))
     # a Fortune bet of $1 triggers; it earns no button, and the hand at spot 2 is nothing
     assert [(line.spot, line.win) for line in lines if line.wager == "envy"] == [(2, 500)] * paid
-
-
-# The order
-
-
-@pytest.mark.parametrize(
-    ("dice", "receivers"),
-    [
-        ([3, 3, 3], [1, 3, 5, 6]),  # 9 is spot 1
-        ([6, 4, 1], [3, 5, 6, 1]),  # 11 is spot 3
-        ([6, 6, 1], [5, 6, 1, 3]),  # 13 is spot 5
-        ([6, 6, 2], [6, 1, 3, 5]),  # 14 is spot 6
-        ([6, 5, 1], [5, 6, 1, 3]),  # 12 is spot 4, which is empty
-        ([5, 5, 5], [1, 3, 5, 6]),  # the player-dealer's own
-    ],
-)
-def test_b12_10_t10_receiver_by_receiver_from_the_action_button_after_all_other_lines(
-    dice: list[int], receivers: list[int]
-) -> None:
-    pays = {1: "5.00", 3: "25.00", 5: "10.00"}  # quads, a royal, a straight flush with the joker
-    hands = {1: QUADS, 3: ROYAL, 5: "8s 7s 5s 4s Jo Td 3s", 6: ONE}
-    table = [with_fortune(spot, hand) for spot, hand in hands.items()]
-    for major in ("as_game", "seat", "type"):
-        assert envy(settled(*table, dealer=CLUBS, dice=dice, switch={"major": major})) == [
-            f"{spot} gets {pays[other]}"
-            for spot in receivers
-            for other in receivers
-            if other in pays and other != spot
-        ]
 
 
 @pytest.mark.parametrize(

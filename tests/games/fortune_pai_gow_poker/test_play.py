@@ -2,153 +2,38 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import combinations, product
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
-from houseway.cards import cards_text
-from houseway.games import BankSeat, Dice, make_game
-from houseway.games.fortune_pai_gow_poker.button import action_spot, dice_spot
 from houseway.games.fortune_pai_gow_poker.state import (
-    Dealing,
     HouseWay,
-    Over,
-    Rolling,
     SetFront,
-    Setting,
-    TwoHands,
 )
 from houseway.games.refusals import GameRefusal
-from houseway.hands.pai_gow import is_foul
-from houseway.money import Cents
 from houseway.rules import Refusal, Refused
 from houseway.rules.refusals import SheetRefusal
 from houseway.table.refusals import RoundRefusal
 from tests.games.doors import act
 from tests.games.fortune_pai_gow_poker.table import (
-    DEALER,
     LOSES,
     WINS,
     a_round,
-    bet,
     cards,
     dealt,
-    net,
     not_open,
-    refusal,
     refused,
     seat,
     settled,
-    sheet_of,
-    wagers_of,
 )
-
-JOKERS = "Jo Qc 9s 9d 8c 4h 2c"
+from tests.games.lines import net, refusal
 
 
 def front(spot: int, text: str) -> SetFront:
     return SetFront(spot, cards(text))
 
 
-def hands_of(state: Any, spot: int) -> tuple[str, str]:
-    assert isinstance(state, Setting | Over)
-    (hands,) = {seat.hands for seat in state.seats if seat.bet.spot == spot}
-    assert hands is not None
-    return cards_text(hands.front), cards_text(hands.back)
-
-
-# The Action button
-
-THROWS: Final = list(product(range(1, 7), repeat=3))
-# The seat that each sum names, the player-dealer's being 1: by T-22's own list.
-SEATS: Final = dict(
-    zip(range(3, 19), [3, 4, 5, 6, 7, 1, 2, 3, 4, 5, 6, 7, 1, 2, 3, 4], strict=True)
-)
-
-
-def walk(start: int, steps: int) -> int:
-    """So many seats on, clockwise round a table of seven."""
-    spot = start
-    for _ in range(steps):
-        spot = 1 if spot == 7 else spot + 1
-    return spot
-
-
-@pytest.mark.parametrize("bank", range(1, 8))
-def test_t22_b12_6_all_216_throws_name_the_seat_counted_from_the_player_dealer(bank: int) -> None:
-    """Each seat 31 times and the seventh 30 times. One player gets the button from everywhere but
-    the player-dealer's seat and the seats behind him, which pass it on to the player-dealer."""
-    named = [dice_spot(BankSeat(bank, Cents(1000)), throw) for throw in THROWS]
-    assert named == [walk(bank, SEATS[sum(throw)] - 1) for throw in THROWS]
-    assert Counter(named) == {walk(bank, n - 1): 31 - (n == 7) for n in range(1, 8)}
-    for steps in range(1, 7):
-        player = walk(bank, steps)
-        wagers = wagers_of(bet(player), bank=bank)
-        for total, number in SEATS.items():
-            throw = (total // 3, (total + 1) // 3, (total + 2) // 3)
-            wanted = bank if number == 1 or number - 1 > steps else player
-            assert action_spot(wagers, throw) == wanted
-
-
-def test_b12_6_it_passes_on_to_the_first_active_seat_clockwise() -> None:
-    wagers = wagers_of(bet(2), bet(5), bet(6), bank=3)
-    # from spot 3: the sums 8 and 15 are spot 3 itself, 9 spot 4, 10 spot 5 and so on
-    found = {total: action_spot(wagers, (6, 6, total - 12)) for total in range(13, 19)}
-    assert found == {13: 2, 14: 2, 15: 3, 16: 5, 17: 5, 18: 6}
-    low = {total: action_spot(wagers, (1, 1, total - 2)) for total in range(3, 9)}
-    assert low == {3: 5, 4: 6, 5: 2, 6: 2, 7: 2, 8: 3}
-    # a backline bettor makes no seat of his own: 10 is spot 2, 11 spot 3, 13 spot 5, 14 spot 6
-    wagers = wagers_of(bet(2), bet(2, 1), bet(2, 2), bet(5), bank=7)
-    throws = ((6, 3, 1), (6, 4, 1), (6, 6, 1), (6, 6, 2))
-    assert [action_spot(wagers, throw) for throw in throws] == [2, 5, 5, 7]
-
-
-def test_b12_6_the_dice_come_before_the_cards() -> None:
-    game = make_game(sheet_of())
-    state = game.start(wagers_of(bet(2), bet(5)))
-    assert isinstance(state, Rolling)
-    rolled = game.apply(state, Dice((6, 3, 2)))
-    assert isinstance(rolled, Dealing)
-    assert (rolled.dice, rolled.button) == ((6, 3, 2), 5)
-
-
-# What is open
-
-
-@pytest.mark.parametrize("hand", [WINS, LOSES, JOKERS])
-def test_b12_7_the_house_way_or_any_two_cards_in_front(hand: str) -> None:
-    game, state = dealt(hand)
-    options = game.legal(state, 1)
-    assert options[0] == HouseWay(1)
-    fronts = {frozenset(option.front) for option in options if isinstance(option, SetFront)}
-    assert fronts == set(map(frozenset, combinations(cards(hand), 2)))
-    assert len(options) == 22
-
-
-def test_b12_7_every_option_is_taken_a_foul_too() -> None:
-    game, state = dealt(WINS)
-    fouls = 0
-    for option in game.legal(state, 1):
-        over = game.apply(state, option)
-        assert isinstance(over, Over)
-        hands = over.seats[0].hands
-        assert hands is not None
-        assert set(hands.front) | set(hands.back) == set(cards(WINS))
-        assert (len(hands.front), len(hands.back)) == (2, 5)
-        fouls += is_foul(hands.front, hands.back)
-    # the nines before king high, and the king with either nine before queen high
-    assert fouls == 3
-
-
 # Setting
-
-
-def test_b12_7_two_cards_in_front_and_the_other_five_behind() -> None:
-    game, state = dealt(WINS)
-    assert hands_of(act(game, state, front(1, "4h Kh")), 1) == ("Kh 4h", "9s 9d Qc 8c 2c")
-    assert hands_of(act(game, state, front(1, "Kh 4h")), 1) == ("Kh 4h", "9s 9d Qc 8c 2c")
 
 
 @pytest.mark.parametrize(
@@ -173,7 +58,7 @@ def test_b12_7_the_house_way_binds_once_it_is_asked_for() -> None:
     later = act(game, state, HouseWay(1))
     for action in (front(1, "Kh 9s"), HouseWay(1)):
         assert not_open(game, later, action) == (GameRefusal.HOUSE_WAY_BINDS, "spot 1", "B12-7")
-    with pytest.raises(Refused, match="was asked for and is binding"):
+    with pytest.raises(Refused, match="House Way, which is binding"):
         game.apply(later, front(1, "Kh 9s"))
     own = act(game, state, front(1, "Kh 9s"))  # his own setting is not called binding
     assert not_open(game, own, HouseWay(1)) == (GameRefusal.NOT_HIS_TURN, "spot 1", "T-84")
@@ -182,46 +67,13 @@ def test_b12_7_the_house_way_binds_once_it_is_asked_for() -> None:
 # The player-dealer
 
 
-def test_b12_8_the_player_dealer_is_set_the_house_way_when_all_are_set() -> None:
-    game, state = dealt(WINS, LOSES)
-    later = act(game, state, front(1, "Kh Qc"))
-    assert isinstance(later, Setting)
-    assert later.dealer_hands is None
-    over = act(game, later, HouseWay(2))
-    assert isinstance(over, Over)
-    assert over.dealer == cards(DEALER)
-    assert over.dealer_hands == TwoHands(cards("Kd Jc"), cards("Ah Tc 7s 5h 3d"), "HW-1")
-
-
 def test_b12_8_nobody_sets_for_the_player_dealer() -> None:
     game, state = dealt(WINS)
     assert game.legal(state, 7) == ()
     assert not_open(game, state, front(7, "Ah Kd")) == (GameRefusal.NOT_HIS_TURN, "spot 7", "T-84")
 
 
-# Behind a seated player
-
-
-def test_t68_the_seated_players_setting_binds_all_on_the_spot() -> None:
-    bets = (bet(1), bet(1, 1), bet(1, 2), bet(2), bet(2, 1))
-    game, state = dealt(WINS, LOSES, bets=bets)
-    assert [seat.cards for seat in state.seats] == [cards(WINS)] * 3 + [cards(LOSES)] * 2
-    over = act(game, state, front(1, "Kh 9s"), HouseWay(2))
-    assert isinstance(over, Over)
-    one, two = TwoHands(cards("Kh 9s"), cards("Qc 9d 8c 4h 2c")), over.seats[3].hands
-    assert [seat.hands for seat in over.seats] == [one, one, one, two, two]
-    assert [seat.house_way for seat in over.seats] == [False, False, False, True, True]
-
-
 # The round file
-
-
-def test_b12_1_b12_7_the_joker_is_written_jo_and_a_front_in_any_order() -> None:
-    # K-Q before the joker, an ace, and 9-8-4-2: one each against K-J before ace-ten high
-    assert net(settled(seat(1, "Jo Kh Qc 9d 8c 4h 2c")))["1"] == "0.00"
-    assert net(settled(seat(1, WINS), dealer="Jo Kd Jc Tc 7s 5h 3d"))["1"] == "10.00"
-    for text in ("Kh Qc", "Qc Kh", "  Kh   Qc "):
-        assert net(settled(seat(1, WINS, text))) == {"1": "10.00", "bank": "-10.00"}
 
 
 def test_b12_1_both_places_of_a_card_are_named_in_the_order_of_the_file() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.games import Outcome
 from houseway.games.refusals import GameRefusal
 from houseway.money import money_text
 from houseway.rules import Refusal
@@ -17,36 +16,11 @@ from tests.games.fortune_pai_gow_poker.table import (
     Data,
     behind,
     money,
-    net,
-    order,
     refused,
     seat,
     settled,
-    the_line,
-    told,
 )
-
-# Against K-J before A-10-7-5-3: a hand set the House Way, and what $10 does. The player's front is
-# F, his back B; + wins its side, = copies it, - loses it.
-CASES = [
-    pytest.param(WINS, "10.00", id="F+ B+"),
-    pytest.param(LOSES, "-10.00", id="F- B-"),
-    pytest.param(SPLITS, "0.00", id="F+ B-"),
-    pytest.param("Qd Js 4c 4h 9c 8d 2s", "0.00", id="F- B+"),  # Q-J, fours behind
-    pytest.param("Kc Js 4c 4h 9c 8d 2s", "0.00", id="F= B+"),  # K-J, fours behind
-    pytest.param("Kc Qs As Th 7d 5c 3s", "0.00", id="F+ B="),  # K-Q, A-10-7-5-3
-    pytest.param("Kc Js As 9h 8h 4d 2s", "-10.00", id="F= B-"),  # K-J, A-9-8-4-2
-    pytest.param("Qs Js As Th 7d 5c 3s", "-10.00", id="F- B="),  # Q-J, A-10-7-5-3
-    pytest.param("Kc Js As Th 7d 5c 3s", "-10.00", id="F= B="),  # the same hand
-]
-
-
-@pytest.mark.parametrize(("hand", "won"), CASES)
-def test_b12_9_t75_both_hands_one_each_and_copies(hand: str, won: str) -> None:
-    line = the_line(settled(seat(1, hand)), "1", "base")
-    wanted = {"10.00": Outcome.WIN, "-10.00": Outcome.LOSE, "0.00": Outcome.PUSH}[won]
-    assert (money_text(line.win), line.outcome, line.cite.item) == (won, wanted, "B12-9")
-    assert (str(line.odds) if line.odds else None) == ("1 to 1" if won == "10.00" else None)
+from tests.games.lines import net, order, the_line
 
 
 def test_b12_9_t75_a_line_says_how_each_side_ended() -> None:
@@ -69,60 +43,6 @@ def test_b12_9_t75_a_line_says_how_each_side_ended() -> None:
 )
 def test_b12_1_t23_the_joker_in_front_is_an_ace(front: str, won: str) -> None:
     assert money(settled(seat(1, f"{front} Qs Qd Qh 9s 4d", front))) == {"1 base": won}
-
-
-# Fouls: a hand, its front, and whether that outranks the back
-
-LOW = "Th 8h 7s 5h 4s 3d 2d"  # 8-7 before ten high: all fronts below are higher, nearly all backs
-FRONTS = [
-    ("Kh Qc 9s 9d 8c 4h 2c", "9s 9d", True),  # a pair before high cards
-    ("Kh Qc 9s 9d 8c 4h 2c", "Kh 9s", True),  # king-nine before queen high
-    ("As Kc Qd 9h 8d 4c 2s", "As 2s", True),  # ace-two before king high
-    ("As Kc Qd 9h 8d 4c 2s", "As Kc", True),  # ace-king before queen high
-    ("As Ad 9h 9c 8d 4c 2s", "As Ad", True),  # aces before nines
-    ("Jo Ad 9h 8c 6d 4c 2s", "Jo Ad", True),  # ace and joker before nine high
-    ("Jo Kc 9h 8c 6d 4c 2s", "Jo 2s", True),  # the joker in front is an ace
-    ("As Kc Ad Ks 8d 4c 2s", "As Kc", False),  # A-K before A-K-8-4-2
-    ("9s 9d 9h 9c 8d 4c 2s", "9s 9d", False),  # nines before nines and three more
-    ("Jo As Kd Qc 8d 4c 2s", "Kd Qc", False),  # the joker and the ace are a pair
-    ("Kh Qc 9s 9d 8c 4h 2c", "4h 2c", False),  # as low as one likes
-]
-
-
-@pytest.mark.parametrize(("hand", "front", "foul"), FRONTS)
-def test_b12_7_t75_a_foul_loses_though_a_side_or_both_would_win(
-    hand: str, front: str, foul: bool
-) -> None:
-    line = the_line(settled(seat(1, hand, front), dealer=LOW), "1", "base")
-    assert str(line.why).startswith("foul: the front, ") is foul
-    if foul:
-        assert (line.outcome, line.win) == (Outcome.LOSE, -1000)
-        assert line.cite.items == ("B12-7", "T-75")
-    else:
-        assert line.cite.item == "B12-9"
-
-
-def test_t75_b12_11_a_foul_loses_the_base_wager_only() -> None:
-    # king-eight before 7-6-5-4-2 is a foul; the seven cards hold a straight flush all the same
-    result = settled(
-        seat(1, "8s 7s 6s 5s 4s Kh 2d", "Kh 8s", fortune="5.00"),
-        seat(2, "Qh 9h 8d 6c 4d 3c 2h", fortune="5.00"),
-        dealer="Ah Kd Jc Tc 7c 5h 3d",
-    )
-    assert told(result) == [
-        "1 base lose -10.00",
-        "1 fortune win 250.00",  # 50 to 1
-        "2 base lose -10.00",
-        "2 fortune lose -5.00",
-        "2 envy win 10.00",
-    ]
-
-
-def test_b12_8_the_player_dealers_hand_is_set_the_house_way_whatever_it_costs() -> None:
-    # Nines and fours with an ace stay together behind A-K (HW-4). Fours before nines would have
-    # beaten threes before eights on both sides; so they are one each.
-    result = settled(seat(1, "3s 3h 8h 8s Kc Qd 7h", "3s 3h"), dealer="9s 9d 4c 4d As Kh 2c")
-    assert money(result) == {"1 base": "0.00"}
 
 
 @pytest.mark.parametrize(
@@ -161,11 +81,7 @@ def test_b12_14_no_fee_is_taken_for_a_fortune_bet() -> None:
 
 
 def test_t26_t68_every_bettor_in_a_circle_pays_on_his_own_wager_or_it_is_charged_as_one() -> None:
-    circle = [
-        seat(1, WINS, base="60.00"),
-        behind(1, 1, base="150.00"),
-        behind(1, 2, base="401.00"),
-    ]
+    circle = [seat(1, WINS, base="60.00"), behind(1, 1, base="150.00"), behind(1, 2, base="401.00")]
     own = settled(*circle, fee_option=1, switch={"circle_basis": "per_bettor"})
     assert fees(own) == {"1": "1.00", "1.1": "2.00", "1.2": "5.00", "bank": "2.00"}
     # each wins his wager: 60 - 1, 150 - 2, 401 - 5
@@ -182,32 +98,7 @@ def test_t26_t68_every_bettor_in_a_circle_pays_on_his_own_wager_or_it_is_charged
         assert fees(result) == {"1": f"{fee}.00", "2": "1.00", "bank": "2.00"}
 
 
-@pytest.mark.parametrize(
-    ("reading", "spots", "his"),
-    [
-        ("per_round", 1, "4.00"),
-        ("per_round", 3, "4.00"),
-        ("per_active_spot", 1, "4.00"),
-        ("per_active_spot", 2, "8.00"),
-        ("per_active_spot", 3, "12.00"),
-    ],
-)
-def test_t26_the_player_dealer_pays_once_or_for_every_spot(
-    reading: str, spots: int, his: str
-) -> None:
-    seats = [seat(spot, hand) for spot, hand in enumerate([WINS, LOSES, SPLITS][:spots], 2)]
-    result = settled(*seats, behind(2), fee_option=2, switch={"pd_fee": reading})
-    assert fees(result)["bank"] == his
-    assert len(result.fees) == spots + 2
-
-
 # Seats
-
-
-def test_b12_4_a_base_wager_is_required() -> None:
-    for wagers in ({}, {"fortune": "5.00"}):
-        found = refused({**seat(1, WINS), "wagers": wagers})
-        assert found == (GameRefusal.WAGER_REQUIRED, "spot 1, base", "B12-4")
 
 
 def test_b12_3_t58_seven_seats_with_the_player_dealers_and_no_eighth() -> None:
@@ -219,13 +110,6 @@ def test_b12_3_t58_seven_seats_with_the_player_dealers_and_no_eighth() -> None:
         assert refused(seat(spot, WINS)) == (GameRefusal.NO_SUCH_SPOT, f"spot {spot}", "B12-3")
         found = refused(seat(1, WINS), bank=spot)
         assert found == (GameRefusal.NO_SUCH_BANK_SPOT, "bank.spot", "B12-3")
-
-
-def test_b8_9_t68_backline_on_both_wagers_for_as_many_as_there_is_room() -> None:
-    result = settled(seat(1, WINS), behind(1, fortune="5.00"))
-    assert net(result) == {"1": "10.00", "1.1": "5.00", "bank": "-15.00"}
-    result = settled(*(behind(1, number) for number in range(20, 0, -1)), seat(1, WINS))
-    assert [line.bettor for line in result.lines] == ["1", *(f"1.{n}" for n in range(1, 21))]
 
 
 def test_t68_who_stands_behind_has_no_cards_and_sets_nothing() -> None:

@@ -22,12 +22,7 @@ Turn = tuple[str, str, int]
 """A bettor, a wager, and what it wins in cents."""
 
 FIVE_ACES = 10
-_COMPLETE = (
-    Category.STRAIGHT,
-    Category.FLUSH,
-    Category.STRAIGHT_FLUSH,
-    Category.ROYAL_FLUSH,
-)
+_COMPLETE = (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH)
 
 
 @cache

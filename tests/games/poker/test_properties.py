@@ -11,17 +11,7 @@ from hypothesis import strategies as st
 
 from houseway import codec
 from houseway.cards import Card, standard_deck
-from houseway.games import (
-    HIDDEN,
-    Bet,
-    Deal,
-    Decision,
-    Everyone,
-    Range,
-    Seated,
-    Wagers,
-    replay,
-)
+from houseway.games import HIDDEN, Bet, Deal, Decision, Everyone, Range, Seated, Wagers, replay
 from houseway.games.action import Fold
 from houseway.games.poker.game import Poker
 from houseway.games.poker.state import Felt, PokerPhase

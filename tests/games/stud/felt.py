@@ -13,7 +13,8 @@ from houseway.money import parse_money
 from houseway.rules import Refused, Sheet
 from houseway.table import Settled, read_choices
 from tests.games import doors
-from tests.games.table import Data, refusal, settle_data
+from tests.games.lines import refusal, settle_data
+from tests.games.table import Data
 from tests.library import library
 
 CRAZY: Final = "catfish-bend/crazy-4-poker"

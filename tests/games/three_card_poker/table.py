@@ -6,14 +6,15 @@ from typing import Any, Final
 
 import pytest
 
-from houseway.games import BankSeat, Bet, Game, Line, Wagers, make_game
+from houseway.games import BankSeat, Bet, Game, Wagers, make_game
 from houseway.games.stud import Felt, Fold, PlayOn
 from houseway.games.wager import check_wagers
 from houseway.money import Cents, money_text, parse_money
 from houseway.rules import Refused, Sheet
 from houseway.table import Settled, read_choices
 from tests.games import doors
-from tests.games.table import Data, cards, settle_data
+from tests.games.lines import settle_data
+from tests.games.table import Data, cards
 from tests.library import library
 
 SHEET: Final = "california/three-card-poker-6-card-bonus"
@@ -60,28 +61,9 @@ def settled(*spots: Data, dealer: str = QUEEN, **more: Any) -> Settled:
 # Lines
 
 
-def order(result: Settled) -> list[str]:
-    """The lines as `3 ante` and `3.1 ante`, in the order in which the house takes and pays."""
-    return [f"{line.bettor} {line.wager}" for line in result.lines]
-
-
-def wins(result: Settled, bettor: str = "1") -> dict[str, str]:
-    """What each wager of a bettor won, a loss with its minus sign, in the order of the lines."""
-    return {x.wager: money_text(x.win) for x in result.lines if x.bettor == bettor}
-
-
-def the_line(result: Settled, bettor: str, wager: str) -> Line:
-    (line,) = (x for x in result.lines if (x.bettor, x.wager) == (bettor, wager))
-    return line
-
-
 def moved(result: Settled) -> list[tuple[str, str, str]]:
     """Every line: whose and what, its outcome, its win."""
     return [(f"{x.bettor} {x.wager}", x.outcome.value, money_text(x.win)) for x in result.lines]
-
-
-def net(result: Settled) -> dict[str, str]:
-    return {name: money_text(amount) for name, amount in result.net.items()}
 
 
 # Doors

@@ -11,18 +11,8 @@ import pytest
 
 from houseway.games import Outcome
 from houseway.table import Settled
-from tests.games.table import (
-    CALIFORNIA,
-    CATFISH_BEND,
-    WASHINGTON,
-    WCCS,
-    Data,
-    bettor,
-    order,
-    settled,
-    the_line,
-    wins,
-)
+from tests.games.lines import order, the_line
+from tests.games.table import CALIFORNIA, CATFISH_BEND, WASHINGTON, WCCS, Data, bettor, settled
 
 FOLD = "check, check, fold"
 QUALIFIED, NOT_QUALIFIED = "Jc 4s", "Qh 4s"
@@ -96,36 +86,7 @@ def test_b11_6_b11_7_b8_7_t10_california_settles_clockwise_from_the_player_deale
     assert order(other) == in_turn(spots, turned)
 
 
-@pytest.mark.parametrize("bank", range(1, 8))
-def test_b8_7_the_player_dealers_left_is_the_next_spot_round_the_table(bank: int) -> None:
-    hands = ["Ac 3h", "Ah 3c", "Ad 3s", "As 3d", "Qc 4h", "Qs 4c"]
-    others = [spot for spot in range(1, 8) if spot != bank]
-    spots = [bettor(spot, hand) for spot, hand in zip(others, hands, strict=True)]
-    held = {"spot": bank, "wager": "100000.00"}
-    result = settled(CALIFORNIA, *spots, dealer=QUALIFIED, board="2c 7d 9h Js Kd", bank=held)
-    settled_spots = [line.spot for line in result.lines if line.wager == "ante"]
-    assert settled_spots == [(bank + step - 1) % 7 + 1 for step in range(1, 7)]
-
-
 # What folds lose
-
-
-def test_b4_15_a_fold_is_collected_at_once_street_by_street_then_clockwise() -> None:
-    assert order(dealt(WCCS, {1: "check, fold", 2: "fold", 5: "fold"})) == [
-        *in_turn([2, 5], ["ante", "blind"]),  # before the flop
-        *in_turn([1], ["ante", "blind"]),  # on the flop
-        *in_turn([5, 2, 1], ["trips", "pairs"]),  # what survives, when its hand's turn comes
-    ]
-
-
-@pytest.mark.parametrize("house", [CATFISH_BEND, WCCS])
-def test_b1_19_b4_15_a_fold_comes_before_the_hands_that_stay(house: str) -> None:
-    assert order(dealt(house, {1: FOLD, 5: FOLD})) == [
-        *in_turn([1, 5], ["ante", "blind"]),
-        *in_turn([5], SIDE[house]),
-        *in_turn([2], ["play", "ante", "blind", *SIDE[house]]),
-        *in_turn([1], SIDE[house]),
-    ]
 
 
 def test_t17_t64_a_folded_bad_beat_is_lost_with_the_ante() -> None:
@@ -133,40 +94,3 @@ def test_t17_t64_a_folded_bad_beat_is_lost_with_the_ante() -> None:
     assert order(result)[:5] == ["5 ante", "5 blind", "5 bad_beat", "5 trips", "5 pairs"]
     kept = dealt(WASHINGTON, {5: FOLD}, switch={"survives_fold": True})
     assert order(kept)[:5] == ["5 ante", "5 blind", "5 trips", "5 bad_beat", "5 pairs"]
-
-
-def test_t66_b11_5_california_collects_forfeits_first_from_the_player_dealers_left() -> None:
-    """Spot 5's ace high loses its Trips with the fold; spot 2's straight waits for its turn."""
-    folds, wagers = {2: FOLD, 5: FOLD}, ["ante", "play", "blind", "trips"]
-    first = dealt(CALIFORNIA, folds)
-    assert order(first) == [
-        *in_turn([5], ["ante", "blind", "trips"]),
-        *in_turn([2], ["ante", "blind"]),
-        *in_turn([1], wagers),
-        "2 trips",
-    ]
-    assert the_line(first, 5, "trips").cite.item == "B11-5"
-    assert wins(first, 2)["trips"] == "25.00"
-    in_order = dealt(CALIFORNIA, folds, switch={"folds_settle": "in_seat_order"})
-    assert order(in_order) == [
-        *in_turn([5], ["ante", "blind", "trips"]),
-        *in_turn([1], wagers),
-        *in_turn([2], ["ante", "blind", "trips"]),
-    ]
-    assert [wins(first, spot) for spot in HANDS] == [wins(in_order, spot) for spot in HANDS]
-    by_type = dealt(CALIFORNIA, {2: FOLD}, switch={"major": "type"})
-    assert order(by_type) == [
-        *in_turn([2], ["ante", "blind"]),
-        *["5 ante", "1 ante", "5 play", "1 play", "5 blind", "1 blind"],
-        *["5 trips", "1 trips", "2 trips"],
-    ]
-
-
-def test_t43_t66_early_folds_in_california_are_collected_street_by_street() -> None:
-    every = {"fold_streets": ["preflop", "flop", "river"]}
-    result = dealt(CALIFORNIA, {5: FOLD, 1: "check, fold", 2: "fold"}, switch=every)
-    assert order(result) == [
-        *["2 ante", "2 blind"],
-        *in_turn([1, 5], ["ante", "blind", "trips"]),
-        "2 trips",
-    ]

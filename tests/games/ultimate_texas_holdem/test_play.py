@@ -9,14 +9,8 @@ from houseway.games.refusals import GameRefusal
 from houseway.games.ultimate_texas_holdem.state import OnFlop, Over, Play, Street
 from houseway.rules import Refused
 from tests.games.doors import act, game_of, options, refused
-from tests.games.table import (
-    CALIFORNIA,
-    CATFISH_BEND,
-    HOUSES,
-    WASHINGTON,
-    WCCS,
-)
-from tests.games.ultimate_texas_holdem.doors import FLOP, RIVER, on_street, started, turns
+from tests.games.table import CALIFORNIA, CATFISH_BEND, HOUSES, WASHINGTON, WCCS
+from tests.games.ultimate_texas_holdem.doors import FLOP, RIVER, on_street, started
 
 # What is open
 
@@ -59,14 +53,6 @@ def test_t43_the_last_decision_is_always_to_bet_or_to_fold() -> None:
     assert (met.value.reason, met.value.where) == (GameRefusal.FOLD_ON_RIVER, "switch.fold_streets")
 
 
-@pytest.mark.parametrize("house", HOUSES)
-def test_t43_the_streets_to_fold_on_are_a_switch(house: str) -> None:
-    early = {"fold_streets": ["preflop", "river"]}
-    assert "fold" in options(*on_street(house, Street.PREFLOP, switch=early), 1)
-    assert "fold" not in options(*on_street(house, Street.FLOP, switch=early), 1)
-    assert "fold" in options(*on_street(house, Street.RIVER, switch=early), 1)
-
-
 # One bet, once
 
 
@@ -86,17 +72,3 @@ def test_b1_6_b4_2_b5_4_b11_4_who_has_bet_is_not_asked_again(house: str, multipl
         (multiple, None),
         (0, Street.RIVER),
     ]
-
-
-# Turns
-
-
-@pytest.mark.parametrize("house", HOUSES)
-def test_t84_later_streets_ask_only_the_undecided_in_the_same_order(house: str) -> None:
-    game, state = started(house, 1, 2, 5, 6, bank=4)
-    if house == CALIFORNIA:
-        state = act(game, state, Check(5), Play(6, 3), Check(1), Check(2), FLOP)
-        assert list(turns(game, state)) == [5, 1, 2]
-    else:
-        state = act(game, state, Check(1), Check(2), Check(5), Play(6, 3), FLOP)
-        assert list(turns(game, state)) == [1, 2, 5]

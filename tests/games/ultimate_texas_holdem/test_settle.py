@@ -10,6 +10,7 @@ from houseway.games import Line, Outcome
 from houseway.games.refusals import GameRefusal
 from houseway.hands import Category
 from houseway.money import Cents, Odds, money_text
+from tests.games.lines import refusal, the_line, wins
 from tests.games.table import (
     CALIFORNIA,
     CATFISH_BEND,
@@ -18,10 +19,7 @@ from tests.games.table import (
     WCCS,
     a_round,
     bettor,
-    refusal,
     settled,
-    the_line,
-    wins,
 )
 from tests.games.ultimate_texas_holdem.printed import BLIND, BY_CLASS, EXAMPLES, Example
 

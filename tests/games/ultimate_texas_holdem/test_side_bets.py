@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
 from houseway.cards import ALL_CARDS, cards_text
 from houseway.games import Outcome, Wagers, make_game
 from houseway.games.ultimate_texas_holdem.state import Over, Seat
-from houseway.hands import Category
 from houseway.table import Settled
+from tests.games.lines import the_line, wins
 from tests.games.table import (
     CALIFORNIA,
     CATFISH_BEND,
@@ -22,19 +22,10 @@ from tests.games.table import (
     cards,
     settled,
     sheet_of,
-    the_line,
-    wins,
 )
 from tests.games.ultimate_texas_holdem.printed import (
-    BAD_BEAT_TABLES,
     EXAMPLES,
-    FLUSH,
-    FULL_HOUSE,
     PAIRS_TABLES,
-    QUADS,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    TRIPS,
     TRIPS_TABLES,
     Example,
     pairs_pays,
@@ -107,29 +98,6 @@ def test_b4_16_t47_t64_trips_after_an_early_fold_waits_for_the_whole_board() -> 
 # Bad Beat
 
 
-class BadBeat(NamedTuple):
-    """A beaten hand, the hand that beats it, and the board."""
-
-    beaten: Category
-    loser: str
-    winner: str
-    board: str
-
-
-BAD_BEATS = (
-    BadBeat(STRAIGHT_FLUSH, "5s 6s", "Js Ts", "9s 8s 7s 2d Kh"),
-    BadBeat(QUADS, "8h 8c", "9h 9c", "9s 9d 8s 8d Kh"),
-    BadBeat(FULL_HOUSE, "8h 2c", "9h 2s", "9s 8d 9d 8s 2h"),
-    BadBeat(FLUSH, "Qd 4d", "Ad 3d", "2d 7d 9h Js Kd"),
-    BadBeat(STRAIGHT, "Th 8c", "Qh Tc", "2c 7d 9h Js Kd"),
-    BadBeat(TRIPS, "8h 8c", "9h 9c", "9s 8d 4c 2d Kh"),
-)
-
-
-def _beaten(example: BadBeat) -> str:
-    return example.beaten.words
-
-
 def _bad_beat(
     player: str, dealer: str, board: str, actions: str = "bet 4x", **more: Any
 ) -> Settled:
@@ -141,27 +109,6 @@ def _bad_beat(
         board=board,
         **more,
     )
-
-
-@pytest.mark.parametrize("table", BAD_BEAT_TABLES)
-@pytest.mark.parametrize("example", BAD_BEATS, ids=_beaten)
-def test_b5_9_t17_bad_beat_is_paid_on_the_beaten_hand_whoever_held_it(
-    table: str, example: BadBeat
-) -> None:
-    choose = {"trips": "UTH-01", "bad_beat": table}
-    pays = BAD_BEAT_TABLES[table][example.beaten]
-    lost = _bad_beat(example.loser, example.winner, example.board, choose=choose)
-    beat = _bad_beat(example.winner, example.loser, example.board, choose=choose)
-    for result, play in ((lost, "-40.00"), (beat, "40.00")):
-        line = the_line(result, 1, "bad_beat")
-        assert (line.outcome, line.win) == (Outcome.WIN, 500 * pays)
-        assert line.hand == example.beaten.words
-        assert wins(result)["play"] == play
-
-
-def test_t17_a_royal_beats_what_it_beats_and_has_no_row_of_its_own() -> None:
-    result = _bad_beat("As 2c", "9s 3d", "Ks Qs Js Ts 7h")
-    assert wins(result)["bad_beat"] == "50000.00"  # the dealer's straight flush, 10,000 to 1
 
 
 @pytest.mark.parametrize(
@@ -179,73 +126,9 @@ def test_b5_9_a_five_card_tie_loses(player: str, dealer: str, board: str) -> Non
     assert wins(result)["play"] == "0.00"
 
 
-@pytest.mark.parametrize(
-    ("player", "dealer", "would_win"),
-    [("8h 8c", "9h 9c", True), ("9h 9c", "8h 8c", True), ("Kc Ah", "8h 3c", False)],
-)
-def test_t17_t64_a_fold_loses_the_bad_beat_unless_it_survives(
-    player: str, dealer: str, would_win: bool
-) -> None:
-    board = "9s 8d 4c 2d Kh"
-    lost = _bad_beat(player, dealer, board, FOLD)
-    line = the_line(lost, 1, "bad_beat")
-    assert (line.outcome, line.win, line.cite.item) == (Outcome.LOSE, -500, "T-17")
-    kept = _bad_beat(player, dealer, board, FOLD, switch={"survives_fold": True})
-    assert wins(kept)["bad_beat"] == ("45.00" if would_win else "-5.00")
-    assert (wins(kept)["ante"], wins(kept)["blind"]) == ("-10.00", "-10.00")
-
-
 # Ultimate Pairs
 
 Table = tuple[str, str]
-
-
-def _with_pairs(
-    table: Table, hole: str, dealer: str = "2c 3d", actions: str = "bet 4x", **side: str
-) -> Settled:
-    house, name = table
-    choice: dict[str, Any] = {}
-    if house == WASHINGTON:
-        choice = {"choose": {"trips": "UTH-01", "pairs": name}}
-    # A board that no hand below touches: fives, sixes and a seven.
-    taken = set(cards(f"{hole} {dealer}"))
-    board = [c for c in cards("5c 5d 5h 5s 6c 6d 6h 6s 7c 7d 7h 7s") if c not in taken][:5]
-    return settled(
-        house,
-        bettor(1, hole, actions, pairs="7.00", **side),
-        dealer=dealer,
-        board=cards_text(tuple(board)),
-        **choice,
-    )
-
-
-@pytest.mark.parametrize("table", PAIRS_TABLES, ids=" ".join)
-@pytest.mark.parametrize("actions", ["bet 4x", FOLD])
-def test_t18_b4_9_b5_10_aces_against_aces_replaces_the_pair_of_aces(
-    table: Table, actions: str
-) -> None:
-    against = _with_pairs(table, "As Ac", "Ah Ad", actions)
-    alone = _with_pairs(table, "As Ac", "Kh Kd", actions)
-    printed = PAIRS_TABLES[table]
-    # 1000 to 1 in place of 30 to 1, only in table 2 and at WCCS, and only with the dealer's aces
-    assert the_line(against, 1, "pairs").win == 700 * (printed.aces_against_aces or printed.aces)
-    assert the_line(alone, 1, "pairs").win == 700 * printed.aces
-    assert bool(printed.aces_against_aces) == (table[1] in ("house", "2"))
-
-
-@pytest.mark.parametrize("table", [(WCCS, "house"), (WASHINGTON, "2")], ids=" ".join)
-def test_t18_the_dealers_aces_are_seen_although_everybody_folds(table: Table) -> None:
-    result = _with_pairs(table, "As Ac", "Ah Ad", FOLD)
-    assert wins(result) == {"ante": "-10.00", "blind": "-10.00", "pairs": "7000.00"}
-
-
-@pytest.mark.parametrize("table", PAIRS_TABLES, ids=" ".join)
-def test_b4_16_b5_10_the_pairs_bonus_survives_a_fold(table: Table) -> None:
-    assert (
-        wins(_with_pairs(table, "Td Tc", actions=FOLD))["pairs"]
-        == (wins(_with_pairs(table, "Td Tc"))["pairs"])
-    )
-    assert wins(_with_pairs(table, "Tc 9c", actions=FOLD))["pairs"] == "-7.00"
 
 
 @pytest.mark.parametrize("table", PAIRS_TABLES, ids=" ".join)

@@ -67,7 +67,7 @@ def test_b6_14_versions_on_below_and_above(components: dict[str, str], system: s
 def test_b6_14_the_display_is_a_dumb_monitor(odd: str) -> None:
     with pytest.raises(Refused) as caught:
         approved(find_approval(), FIRST, [odd])
-    what = f"a display shows the amount and nothing else; this one has {odd}"
+    what = f"a display shows the amount only; this one also has {odd}"
     assert (caught.value.what, caught.value.rule) == (what, "B6-14")
 
 

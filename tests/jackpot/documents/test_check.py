@@ -52,7 +52,7 @@ def test_r9_t55_rows_of_linked_games_have_one_name(tmp_path: Path) -> None:
     )
     path = write_link(tmp_path, CATFISH)
     assert refused(path) == (
-        f"{UTH} and {CRAZY} do not pay the same for three of a kind, so they are not linked",
+        f"{UTH} and {CRAZY} do not pay the same for three of a kind, so they cannot be linked",
         CATFISH,
         "T-55",
     )
@@ -83,7 +83,7 @@ def test_r9_linked_games_share_hands_wager_pays_meters_and_readings(
 ) -> None:
     write_table(tmp_path, CRAZY, (old, new))
     assert refused(write_link(tmp_path, CATFISH)) == (
-        f"{UTH} and {CRAZY} {what}, so they are not linked",
+        f"{UTH} and {CRAZY} {what}, so they cannot be linked",
         CATFISH,
         rule,
     )
@@ -95,7 +95,7 @@ def test_r9_t55_looks_at_other_cards_are_not_linked(tmp_path: Path) -> None:
     )
     what, _, rule = refused(write_link(tmp_path, CATFISH))
     said = f"{UTH} and {CRAZY} do not win with the same hands and the same probability"
-    assert (what, rule) == (f"{said}, so they are not linked", "T-55")
+    assert (what, rule) == (f"{said}, so they cannot be linked", "T-55")
 
 
 def test_r9_different_tables_of_one_game_are_not_linked(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ def test_b6_15_one_game_stands_on_a_link_once(tmp_path: Path) -> None:
         ('sheet = "catfish-bend/crazy', 'sheet = "catfish-bend/ultimate-texas-holdem" #'),
         ('looks_at = { is = "five cards"', 'looks_at = { is = "hole and flop"'),
     )
-    what = "two paytables are for catfish-bend/ultimate-texas-holdem; a sensor has one game"
+    what = "there are two paytables for catfish-bend/ultimate-texas-holdem; a sensor has one game"
     assert refused(write_link(tmp_path, CATFISH)) == (what, CATFISH, "T-55")
 
 
@@ -133,7 +133,7 @@ def test_b2_1_a_paytable_beside_a_sheet_that_does_not_exist_is_refused(tmp_path:
     edit = ('sheet = "catfish-bend/crazy-4-poker"', 'sheet = "riverboat/nosuch"')
     what, rule = refused_beside(tmp_path, CRAZY, edit)
     assert rule == "T-70"
-    said = f"{CRAZY} is played beside a game, and there is no sheet 'riverboat/nosuch'; there are "
+    said = f"{CRAZY} needs its game: there is no sheet 'riverboat/nosuch'; there are "
     assert what.startswith(said)
 
 
@@ -153,7 +153,7 @@ def test_b2_5_a_game_whose_hands_are_not_five_cards_is_refused(
     tmp_path: Path, sheet: str, has: str
 ) -> None:
     edit = ('sheet = "catfish-bend/crazy-4-poker"', f'sheet = "{sheet}"')
-    what = f"{CRAZY} looks at five cards, and {sheet} has {has}"
+    what = f"{CRAZY} looks at five cards, but {sheet} has {has}"
     assert refused_beside(tmp_path, CRAZY, edit) == (what, "B2-5")
 
 
@@ -166,7 +166,7 @@ def test_b6_9_b6_11_a_game_without_a_board_is_refused(
 ) -> None:
     sheet = "washington/caribbean-stud-poker"
     edit = ('sheet = "washington/ultimate-texas-holdem"', f'sheet = "{sheet}"')
-    what = f"{table} looks at {look}, and {sheet} has 5 cards for each player and no board"
+    what = f"{table} looks at {look}, but {sheet} has 5 cards for each player and no board"
     assert refused_beside(tmp_path, table, edit) == (what, rule)
 
 
@@ -224,7 +224,7 @@ def test_b6_21_without_its_notices_a_house_jackpot_is_refused(
 
 
 def test_b6_15_house_and_progressive_are_never_one(tmp_path: Path) -> None:
-    what = "a house jackpot does not grow with the wagers; a progressive is not one"
+    what = "a house jackpot does not grow with the wagers; a progressive does"
     path = write_link(tmp_path, MGL, *HOUSE, POSTED)
     assert refused(path) == (what, f"{MGL}: set_up.kind", "B6-15")
     # A paytable that prints what goes to its meters is a progressive's.
@@ -234,7 +234,7 @@ def test_b6_15_house_and_progressive_are_never_one(tmp_path: Path) -> None:
 
 def test_b6_16_a_progressive_grows_and_has_no_notices_to_post(tmp_path: Path) -> None:
     path = write_link(tmp_path, MGL, *NO_RATES)
-    what = "nothing of a wager goes to any meter"
+    what = "no part of a wager goes to any meter"
     assert refused(path) == (what, f"{MGL}: meters", "B6-16")
     path = write_link(tmp_path, MGL, POSTED)
     assert refused(path)[1:] == (f"{MGL}: set_up.notices_posted", "B6-21")
@@ -249,7 +249,7 @@ def test_b6_17_b6_18_b6_19_a_progressive_needs_its_rates_and_seeds(
     path.write_text("\n".join(line for line in lines if not line.startswith(f"{key} =")))
     what, where, _ = refused(str(path))
     assert where == f"{MGL}: meters.jackpot.{key}"
-    assert what == f"the meter 'jackpot' has no {key}: no paytable prints it, nor does the link"
+    assert what == f"the meter 'jackpot' has no {key}: neither a paytable nor the link gives it"
 
 
 @pytest.mark.parametrize(
@@ -279,7 +279,7 @@ def test_a_limit_does_not_lie_below_the_seed(limit: str, sound: bool) -> None:
 
 def test_t60_an_executives_threshold_needs_the_card_below_it() -> None:
     assert refused(ML03, settings={"mega.executive_from": "10000.00"}) == (
-        "which card confirms a smaller win is not said",
+        "no card level is set for smaller wins",
         f"{ML03}: meters.mega.executive_from",
         "T-60",
     )

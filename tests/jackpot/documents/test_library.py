@@ -31,6 +31,7 @@ from tests.library import (
     links_of,
     open_link,
 )
+from tests.refusals import refuses
 
 HOLDEM = "washington/ultimate-texas-holdem"
 OWN = "riverboat/own"
@@ -138,7 +139,7 @@ def test_a_folder_that_is_not_there_is_refused(monkeypatch: pytest.MonkeyPatch) 
 def test_an_unknown_link_is_refused_and_the_known_are_named(name: str) -> None:
     what, where, _ = refused(name)
     assert where == "link"
-    assert what == f"no link {name!r}; there are {', '.join(sorted(ALL))}"
+    assert what == f"there is no link {name!r}; there are {', '.join(sorted(ALL))}"
 
 
 # --- choosing one beside a game ---------------------------------------------------------------
@@ -162,8 +163,8 @@ def test_b6_13_a_link_is_named_by_its_code_or_its_id(name: str) -> None:
         ("01", "'01' is more than one of its links; choose one of mgl-01, standalone-01"),
         ("ML02",
          "'ML02' is none of its links; choose one of mgl-01, mgl-ml01, mgl-ml03, standalone-01"),
-        (None, f"several links are offered beside {HOLDEM}; "
-         "choose one of mgl-01, mgl-ml01, mgl-ml03, standalone-01"),
+        (None, f"{HOLDEM} has several links beside it; choose one of mgl-01, mgl-ml01, "
+               "mgl-ml03, standalone-01"),
     ],
 )  # fmt: skip
 def test_b6_13_a_name_that_is_none_or_two_is_refused(name: str | None, what: str) -> None:
@@ -174,9 +175,8 @@ def test_b6_13_a_name_that_is_none_or_two_is_refused(name: str | None, what: str
 
 
 def test_a_game_beside_which_no_link_is_offered_has_none_to_choose() -> None:
-    with pytest.raises(Refused) as caught:
+    with refuses("no-jackpot-here"):
         choose_link("wccs/ultimate-texas-holdem", STANDALONE)
-    assert caught.value.code == "no-jackpot-here"
 
 
 # --- names that go into the record --------------------------------------------------------------

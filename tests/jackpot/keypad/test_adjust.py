@@ -10,11 +10,9 @@ from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad.commands import Adjust, BackOut, LinkDown, SetParameters
 from houseway.jackpot.keypad.terms import read_settings
 from houseway.money import parse_micro
-from houseway.people import Office, Swipe
+from houseway.people import Swipe
 from tests.jackpot.pad import ATLAS, CATFISH, MGL, Pad, catfish, washington
 from tests.library import open_link
-
-pytestmark = pytest.mark.usefixtures("each_database")
 
 
 def adjusting(pad: Pad, amount: str, **what: Any) -> Adjust[Swipe]:
@@ -96,64 +94,7 @@ def test_r6_never_above_the_limit_while_a_hand_stands_or_the_link_is_down() -> N
     assert pad.refuses(adjusting(pad, "1.00", meter="jackpot")) == ("link-is-down", "R10")
 
 
-TOO_LOW = {Adjust: Office.DEALER, BackOut: Office.DEALER, SetParameters: Office.SUPERVISOR}
-
-
-@pytest.mark.parametrize("kind", TOO_LOW)
-@pytest.mark.parametrize(
-    ("one", "other", "code"),
-    [
-        ("sue", "SUE", "same-person"),
-        ("sue", "ANNA", "gains-by-it"),
-        ("sue", "tom", "card-too-low"),
-    ],
-)
-def test_r6_r7_two_different_people_with_good_cards_and_without_a_wager(
-    kind: type[Adjust[Swipe] | BackOut[Swipe] | SetParameters[Swipe]],
-    one: str,
-    other: str,
-    code: str,
-) -> None:
-    pad = Pad()
-    pad.coin_in("ben")
-    pad.press(1)
-    pad.confirm(1)
-    what: dict[Any, dict[str, Any]] = {
-        Adjust: {"meter": "major", "amount": 1, "reason": AdjustReason.MALFUNCTION},
-        BackOut: {"award": pad.number},
-        SetParameters: {"settings": read_settings({"major.seed": "21000.00"})},
-    }
-    pad.do(pad.arm(1, "anna", "2"))
-    office = TOO_LOW[kind] if code == "card-too-low" else Office.EXECUTIVE
-    people: dict[str, Any] = {
-        "by": pad.swipe(one, office),
-        "approved": pad.swipe(other, Office.EXECUTIVE),
-    }
-    assert pad.refuses(kind(**what[kind], **people))[0] == code
-
-
 # --- backing out
-
-
-def test_b6_7_backing_out_brings_the_meter_and_its_reserve_back_to_what_they_were() -> None:
-    """Reserve 2 x $.10 helped to pay the seed; ben's $.70 since then stays on the meter."""
-    pad = Pad(catfish(spots_per_player=2))
-    pad.coin_in("anna", "anna")
-    pad.press(1)
-    before = pad.state.meters["major"]
-    pad.confirm(1)
-    award = pad.number
-    assert (pad.meter("major"), pad.reserve("major")) == ("20000.00", "0.00")
-    pad.coin_in("ben", table="2")
-    event = pad.do(BackOut(award=award, **pad.two()))
-    assert [(part.player, part.award) for part in event.parts] == [("anna", award)]
-    assert (pad.meter("major"), pad.reserve("major")) == ("20002.10", "0.30")
-    now = pad.state.meters["major"]
-    assert (now.base, now.counted, now.amount) == (before.base, before.counted, before.amount)
-    assert pad.of("player:anna") == "-10.00"
-    assert pad.state.tables["1"].hands == ()
-    pad.press(2)
-    pad.check()
 
 
 def test_b6_7_an_amount_is_backed_out_whole_by_any_who_shares_it() -> None:
@@ -190,16 +131,6 @@ def test_b6_7_the_newest_first_and_nothing_of_which_a_part_is_paid() -> None:
     assert pad.refuses(BackOut(award=first, **pad.two())) == ("partly-paid-out", "R6")
     assert [each.number for each in pad.state.awards] == [first]
     pad.check()
-
-
-def test_b6_7_a_hand_that_only_stands_is_cancelled_not_backed_out() -> None:
-    pad = Pad()
-    pad.coin_in("anna")
-    pad.press(1)
-    assert pad.refuses(BackOut(table="1", spot=1, **pad.two()))[0] == "name-the-award"
-    pad.confirm(1)
-    named = BackOut(award=pad.number, by=pad.swipe("sue"), approved=pad.swipe("anna"))
-    assert pad.refuses(named) == ("gains-by-it", "R6")
 
 
 def test_b6_7_what_then_lies_above_the_limit_is_hidden() -> None:

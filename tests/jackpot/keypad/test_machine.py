@@ -16,13 +16,7 @@ from typing import Any
 import hypothesis.strategies as st
 import pytest
 from hypothesis import HealthCheck, settings
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-)
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from houseway import codec
 from houseway.fact import LEFT_OUT
@@ -632,10 +626,7 @@ class LinkMachine(RuleBasedStateMachine):
 
 
 LinkMachine.TestCase.settings = settings(
-    max_examples=15,
-    stateful_step_count=40,
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
+    max_examples=15, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
 )
 TestLink = LinkMachine.TestCase
 

@@ -6,24 +6,12 @@ from typing import Any
 
 import pytest
 
-from houseway.fact import replace
-from houseway.jackpot import Keypad
-from houseway.jackpot.documents.reason import AdjustReason
-from houseway.jackpot.keypad.commands import (
-    Adjust,
-    BackOut,
-    Press,
-    SetParameters,
-    VoidRound,
-)
+from houseway.jackpot.keypad.commands import SetParameters
 from houseway.jackpot.keypad.record.in_force import in_force
-from houseway.money import Cents, MicroCents
+from houseway.money import Cents
 from houseway.people import Office
-from houseway.table.audit import check_link
-from tests.jackpot.pad import ATLAS, CATFISH, MGL, ROYAL, STRAIGHT, Pad, cents, washington
+from tests.jackpot.pad import ATLAS, CATFISH, MGL, STRAIGHT, Pad, cents, washington
 from tests.library import open_link
-
-pytestmark = pytest.mark.usefixtures("each_database")
 
 
 def as_printed(**switch: Any) -> Pad:
@@ -46,65 +34,6 @@ def test_t60_catfish_bend_pays_through_the_vault_before_the_swipe_that_records_i
     pad.end()
     assert pad.of("player:anna") == "1400.80"
     pad.check()
-
-
-def test_t60_who_shares_is_fixed_by_the_first_payment_and_each_is_paid_before_his_swipe() -> None:
-    """Dora enters after anna was paid: she plays for the new meter."""
-    pad = Pad(open_link(CATFISH))
-    pad.coin_in("anna", "ben", "cleo")
-    pad.coin_in("dora", table="3")
-    pad.press(1)
-    pad.press(2)
-    assert pad.refuses(pad.paying("10001.40", table="1", spot=2)) == ("out-of-order", "T-13")
-    pad.do(pad.paying("10001.40", table="1", spot=1))
-    pad.press(1, table="3")
-    late = pad.paying("20002.80", table="3", spot=1)
-    assert pad.refuses(late) == ("out-of-order", "T-13")
-    assert pad.refuses(pad.paying("10001.40", table="1", spot=1)) == ("paid-before", "B2-12")
-    pad.confirm(1)
-    assert pad.refuses(pad.confirming(2)) == ("pay-first", "T-60")
-    pad.do(pad.paying("10001.40", table="1", spot=2))
-    assert pad.confirm(2).shared == pad.number - 2
-    pad.do(pad.paying("20000.00", table="3", spot=1))
-    pad.confirm(1, "3")
-    pad.check()
-
-
-@pytest.mark.parametrize("order", ["clockwise_first_dealt", "right_to_left"])
-def test_t13_an_amount_that_is_paid_waits_for_its_card_before_anybody_shares_again(
-    order: str,
-) -> None:
-    """Anna was paid the whole meter; what ben stands for at the other table is known only when her
-    card has taken it off, from whichever side a table pays."""
-    pad = as_printed(order=order)
-    pad.coin_in("anna", table="1")
-    pad.coin_in("ben", table="3")
-    pad.press(1, table="1")
-    pad.do(pad.paying("20001.40", table="1", spot=1))
-    pad.press(1, table="3")
-    half = pad.paying("10000.70", table="3", spot=1)
-    assert pad.refuses(half) == ("out-of-order", "T-13")
-    pad.confirm(1, "1")
-    pad.do(pad.paying("20000.00", table="3", spot=1))
-    assert pad.confirm(1, "3").amount == 2_000_000
-    pad.check()
-
-
-def test_t60_what_the_vault_has_paid_is_not_cancelled_voided_adjusted_or_backed_out() -> None:
-    pad = as_printed()
-    pad.coin_in("anna")
-    pad.press(1)
-    pad.do(pad.paying("20000.70", table="1", spot=1))
-    assert pad.refuses(Press(table="1", spot=1, row=ROYAL)) == ("money-has-left", "R6")
-    void = VoidRound(table="1", reason="misdeal", swipe=pad.swipe())
-    assert pad.refuses(void) == ("money-has-left", "R6")
-    raised = Adjust(
-        meter="major", amount=MicroCents(1), reason=AdjustReason.MALFUNCTION, **pad.two()
-    )
-    assert pad.refuses(raised) == ("hand-stands-on-it", "R6")
-    pad.confirm(1)
-    out = BackOut(award=pad.number, **pad.two())
-    assert pad.refuses(out) == ("not-an-unpaid-award", "R6")
 
 
 def test_t50_a_void_elsewhere_takes_nothing_from_an_amount_that_is_paid() -> None:
@@ -149,22 +78,6 @@ def test_t60_there_is_no_default_for_who_pays_in_washington() -> None:
     assert pad.state.payers == people
     pad.do(pay)
     pad.check()
-
-
-def test_t60_who_pays_is_written_down_at_the_opening_and_no_other_set_up_changes_it() -> None:
-    """A program that is started with a dealer as the payer asks for the same two cards."""
-    pad = Pad(washington())
-    card = {"jackpot.card": "supervisor"}
-    pad.link = open_link(MGL, settings={**card, **ATLAS, "payment.people": "dealer"})
-    pad.keypad = Keypad(pad.link, pad.record)
-    pad.coin_in("anna")
-    pad.press(1)
-    pad.confirm(1)
-    dora = (pad.swipe("dora", Office.DEALER),)
-    alone = replace(pad.paying("4000.22", award=pad.number), people=dora)
-    assert pad.refuses(alone) == ("wrong-card", "T-60")
-    pad.do(pad.paying("4000.22", award=pad.number))
-    assert check_link(pad.record, pad.keypad.stream) == ""
 
 
 def test_t60_who_pays_is_changed_at_once_by_two_people_and_while_a_hand_waits() -> None:
@@ -240,13 +153,3 @@ def test_r6_the_guard_of_a_payment_is_no_bettor_of_the_round(
     people = (pad.swipe(*manager), pad.swipe(*guard))
     pay = pad.paying("20001.40", table="1", spot=1, people=people)
     assert pad.refuses(pay)[0] == code
-
-
-def test_r6_a_bettor_of_the_round_is_no_guard_after_it_either() -> None:
-    pad = Pad(washington())
-    pad.coin_in("anna", "gus")
-    pad.press(1)
-    pad.confirm(1)
-    award = pad.number
-    pad.end()
-    assert pad.refuses(pad.paying("4000.44", award=award)) == ("gains-by-it", "R6")

@@ -9,7 +9,7 @@ from typing import Final
 
 import houseway
 
-ROOMS: Final = ("table/live", "table/poker_room", "jackpot/keypad")
+ROOMS: Final = ("table/live", "jackpot/keypad")
 """Where commands of live tables and keypads are decided; what their `record` folders refuse is
 asked of a ledger, by others than tables."""
 
@@ -87,7 +87,7 @@ NOT_REFUSED: Final = {
         "NO_AWARD_WAITS", "OUT_OF_ORDER",
         "OWES_A_FEE", "PAID_BEFORE", "PAID_ROUND_VOID", "PARTLY_PAID_OUT", "RATES_COME_TO_MORE",
         "SHORT_OF_CHIPS", "STEP_TAKEN", "SUPERVISOR_NOT_TOLD", "TOO_FEW_PLAYERS",
-        "VERIFIED_BEFORE", "WITHIN_THE_MAXIMUM", "WON_AGAIN_SINCE",
+        "TOLD_ALREADY", "VERIFIED_BEFORE", "WITHIN_THE_MAXIMUM", "WON_AGAIN_SINCE",
     },
     "tables, people and links are set up before the evening, all of this edition": {
         "ANOTHER_SHEET_IN_PLAY", "DEALER_NOT_ON_DUTY", "HOUSE_JACKPOT_GROWS", "LINK_NOT_OPEN",

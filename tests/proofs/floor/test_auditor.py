@@ -164,9 +164,9 @@ CHANGES: dict[str, tuple[Callable[[list[Taken]], None], str]] = {
     "a seed is shown": (show("bets opened", "seed"), "the seed of"),
     "a card is shown": (show("cards laid", "cards"), "is shown to"),
     "out of turn": (by_another, "out of turn"),
-    "before his time": (
+    "too early": (
         in_event("decided", lambda e: e.update(for_him=True)),
-        "before his time",
+        "too early",
     ),
     "no offers": (no_offers, "without an offer"),
     "alerts": (in_event("alert raised", add("alert")), "alert"),

@@ -82,7 +82,7 @@ CHIPS = {
         START,
         [closed(bet(1, 1000))],
         [closed(bet(1, 1001))],
-        "ann has -1 cents before him",
+        "ann has -1 cents at the table",
     ),
     "stakes of another round": Planted(
         BETS,
@@ -127,7 +127,7 @@ CHIPS = {
         BETS,
         [fact("wagers made equal", bet=bet(1, 600), paid=300, added=200)],
         [fact("wagers made equal", bet=bet(1, 600), paid=200, added=200)],
-        "1 has 700 on the felt after his bets are made equal",
+        "1 has 700 on the felt after the bets are made equal",
     ),
     "a box short": Planted(
         START,

@@ -37,13 +37,13 @@ KINDS = {
 
 NEVER_AT_POKER = {
     ask.ApproveLimit: "no poker sheet takes a bet over its maximum",
+    ask.AskForLimit: "and so no dealer asks for one",
     ask.WithdrawLimit: "and so there is none to withdraw",
     ask.WriteOffOwed: "people play for the pot: whoever owes something owes it to the others",
 }
 NEVER_SEEN = {
     events.CardsSeen: "what others see of cards that are laid; nobody writes it down",
     events.DecisionSeen: "what others see of a hand that is set",
-    events.PinTried: "written by an earlier edition, and only read by this one",
 }
 NEVER_PRESSED = {
     keys.Open: "a link is opened once, before the evening; a second time it is refused",

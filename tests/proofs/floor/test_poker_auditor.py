@@ -385,7 +385,7 @@ FALSE: dict[str, tuple[list[Fact], Fact, str]] = {
     ),
     "more than the time bank in parts": (
         [*DEALT, {**decides(1, "call", 200), "extra": 20}], {**decides(1, "check"), "extra": 11},
-        "ann has used 31 seconds of his time bank",
+        "ann has used 31 seconds of the time bank",
     ),
     "a seat is changed in a hand": (
         DEALT, of("seat changed", 1, to=2), "Ann moves to spot 2 in a hand, or to somebody's seat",
@@ -469,7 +469,7 @@ FALSE: dict[str, tuple[list[Fact], Fact, str]] = {
     ),
     "an offer ends early": (
         OFFERED, of("offer ended", "Zoe", spot=7, late=True, at="2026-11-16T10:04:59Z"),
-        "spot 7 is taken from Zoe before his time",
+        "spot 7 is taken from Zoe too early",
     ),
     "chips stay behind": (
         SEATED, of("moved on", 1, table="P 2", chips=9_000), "Ann moves on and leaves chips behind",

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.table.live import commands as ask
-from houseway.table.poker_room.refusals import PokerRoomRefusal
+from houseway.table.live.refusals import PokerRoomRefusal
 from houseway.table.refusals import RoundRefusal
 from proofs.asked import asks
 from proofs.floor.auditor.cards import Cards
@@ -22,9 +22,10 @@ from proofs.floor.conduct.scene import Arrival, Rota, Scene
 from proofs.floor.conduct.slips.poker import AT_POKER
 from proofs.floor.draws import Draws
 from proofs.floor.people import GUESTS, spelled
-from tests.table.live.desk import UTH, Desk
+from tests.table.live.desk import Desk
 from tests.table.live.desk import desk as open_desk
-from tests.table.poker_room.desk import PokerDesk, no_limit_house
+from tests.table.live.poker.desk import PokerDesk, no_limit_house
+from tests.table.live.sheets import UTH
 
 
 def test_t87_whoever_sets_out_twice_arrives_once_with_all_his_chips() -> None:

@@ -110,13 +110,13 @@ TABLE = {
         [OPENED, brought(100)],
         [Command([fact("tray moved", amount=-500), {**brought(500), "event": "jackpot chips"}])],
         [Command([fact("tray moved", amount=-500), {**brought(500), "event": "jackpot at cage"}])],
-        "Ann is here, and his chips are kept at the cage",
+        "Ann is here, and the chips are kept at the cage",
     ),
     "laid before somebody who is gone": Planted(
         [OPENED, *SEATED, fact("seat left", spot=1)],
         [Command([fact("tray moved", amount=-500), {**brought(500), "event": "jackpot at cage"}])],
         [Command([fact("tray moved", amount=-500), {**brought(500), "event": "jackpot chips"}])],
-        "Ann is gone, and chips are laid before him",
+        "Ann is gone, and is given chips at the table",
     ),
     "another provider at another seat": Planted(
         [OPENED, *SEATED, fact("seat taken", spot=3, person="Cid", provider="Blue Star")],
@@ -203,13 +203,13 @@ TABLE = {
         [*BETS, MISDEAL],
         [remedied("misdeal", "Bob")],
         [remedied("misdeal", " ANN")],
-        " ANN orders a remedy in a round that he plays in",
+        " ANN orders a remedy in a round of their own",
     ),
     "a remedy by the bank": Planted(
         [*START, closed(bet(1, 500), bank={"person": "Bob", "wager": 600}), MISDEAL],
         [remedied("misdeal")],
         [remedied("misdeal", "Bob")],
-        "Bob orders a remedy in a round that he plays in",
+        "Bob orders a remedy in a round of their own",
     ),
     "turned back by one": Planted(
         [*BETS, paid(line(500))],
@@ -233,13 +233,13 @@ TABLE = {
         [*BETS, TURN],
         [fact("time bank began", person="Ann", until="10:01")],
         [Command([FOLD]), fact("time bank began", person="Ann", until="10:01")],
-        "the time bank of Ann begins before his time is over",
+        "the time bank of Ann begins too early",
     ),
     "the time bank in his time": Planted(
         [*BETS, {**TURN, "until": "10:02"}],
         [Command([fact("time bank began", person="Ann", until="10:03")], at="10:02")],
         [Command([fact("time bank began", person="Ann", until="10:03")], at="10:01")],
-        "the time bank of Ann begins before his time is over",
+        "the time bank of Ann begins too early",
     ),
     "a seat for two": Planted(
         [OPENED, *SEATED],
@@ -263,13 +263,13 @@ TABLE = {
         OFFER,
         [Command([PASSED], do="tick", at="10:05")],
         [Command([PASSED], do="tick", at="10:04")],
-        "the bank passes Bob before his time",
+        "the bank passes Bob too early",
     ),
     "the bank is passed over in his time": Planted(
         [OPENED, fact("bank offered", person="Bob")],
         [Command([PASSED], do="pass over")],
         [Command([PASSED], do="tick")],
-        "the bank passes Bob before his time",
+        "the bank passes Bob too early",
     ),
     "an answer to no alert": Planted(
         [OPENED, fact("alert raised", alert=1)],

@@ -105,16 +105,16 @@ FALSE: dict[str, tuple[list[Fact], Fact, str]] = {
     ),
     "a debt of somebody with chips": (
         PAID, back(change("Ann", -90, -50, owed=-40), BOB, tray=-40, short=40),
-        "ann owes something and has chips before him",
+        "ann owes something and has chips on the table",
     ),
     "set off against nothing": (
         PAID, back(change("Ann", -90, -80, set_off=-10), BOB, tray=-10, short=10),
-        "ann has more set off than he owed or was owed",
+        "ann has more set off than was owed",
     ),
     "more set off than is owed": (
         [*ANN_OWES_40, bought("Ann", 100), *AGAIN],
         {**AGAIN_BACK, "changes": [change("Ann", 100, 50, set_off=50)], "tray": -50, "short": -50},
-        "ann has more set off than he owed or was owed",
+        "ann has more set off than was owed",
     ),
     "chips for somebody who owes": (
         [*ANN_OWES_40, bought("Ann", 100), *AGAIN],
@@ -134,11 +134,11 @@ FALSE: dict[str, tuple[list[Fact], Fact, str]] = {
     "nothing is collected": (ANN_OWES_40, collected(0), "0 is collected of ann, who owes 40"),
     "paid to somebody who is owed nothing": (
         [*ANN_OWES_40, bought("Ann", 100)], collected(40, change("Bob", 40, 40)),
-        "bob gets 40 of what is owed to him",
+        "bob gets 40 of what is owed",
     ),
     "paid other than due": (
         [*BOB_IS_OWED_40, bought("Ann", 100)], collected(30, change("Bob", 40, 30)),
-        "bob gets 30 of what is owed to him",
+        "bob gets 30 of what is owed",
     ),
     "collected for nobody": (
         [*ANN_OWES_40, bought("Ann", 100)], collected(40), "what is collected goes to nobody",

@@ -11,8 +11,8 @@ import pytest
 
 from houseway.gamemath.catalogue import GAMES_WITH_RULES, count_thumb_rules
 from houseway.gamemath.rules_of_thumb import Condition, RuleLine, RuleList
-from houseway.gamemath.rules_of_thumb.cells import Cells
-from houseway.gamemath.rules_of_thumb.stored import find_stored_list
+from houseway.gamemath.rules_of_thumb.cost import Cells
+from houseway.gamemath.stored import find_stored_list
 from houseway.rules import Refused
 from proofs.rules_of_thumb.find import find_rules
 from proofs.rules_of_thumb.search import Price, search

@@ -54,8 +54,6 @@ from tests.table.posts import (
 )
 from tests.table.rounds import LIBRARY, Data
 
-pytestmark = pytest.mark.usefixtures("each_database")
-
 
 def card(number: str) -> Swipe:
     return Swipe("carol", Office.EXECUTIVE, number)
@@ -483,7 +481,7 @@ def open_link_of(record: Record, data: Data) -> None:
 
 
 @given(st.lists(rich_rounds(), min_size=1, max_size=5))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_r5_a_stream_of_any_rounds_keeps_every_promise(stream: list[Data]) -> None:
     """Rounds of several links and readings, a table for each link; those that a record refuses
     leave no trace. What is posted sums up, settles again, and is posted once."""
@@ -509,7 +507,7 @@ def test_r5_a_stream_of_any_rounds_keeps_every_promise(stream: list[Data]) -> No
 
 
 @given(st.lists(st.sampled_from(["plain", "royal", "minor", "crazy"]), min_size=1, max_size=8))
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 def test_r5_the_record_is_what_the_files_say_one_after_another(kinds: list[str]) -> None:
     """A plain model: each round settled by itself from the meters the one before has left."""
     minor = uth(at(1, "Jh Th"), at(4, "6h 5h"), board="9h 8h 7h 2c 3s", dealer="Kc Kd")

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from tests.table.jackpots import (
-    METERS,
-    at,
-    settled,
-    side,
-    uth,
-)
+from tests.table.jackpots import METERS, at, settled, side, uth
 
 
 def test_t90_the_progressive_stands_behind_the_seats_other_lines_and_envy_behind_all() -> None:

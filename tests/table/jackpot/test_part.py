@@ -383,7 +383,7 @@ def rich_rounds(draw: st.DrawFn) -> Data:
 
 
 @given(rich_rounds())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_t13_t14_t15_t53_t69_settling_agrees_with_its_twin(data: Data) -> None:
     result = settle_round(data, LIBRARY)
     check_sum(result)

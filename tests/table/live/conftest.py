@@ -1,8 +1,9 @@
-"""A ledger that both auditors have read when a test is done, on each database."""
+"""A ledger that both auditors have read when a test is done."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -12,8 +13,9 @@ from houseway.table.audit import audit_rules
 
 
 @pytest.fixture
-def record(house: str) -> Iterator[Record]:
-    with open_record(house) as opened:
+def record(tmp_path: Path) -> Iterator[Record]:
+    house = tmp_path / "house.db"
+    with open_record(house, new=True) as opened:
         yield opened
         assert audit_rules(opened).difference == ""
     audit_record(house)

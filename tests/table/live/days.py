@@ -11,51 +11,29 @@ from typing import Any, Final
 
 from rich.console import Console
 
-from houseway.cli.table.report import put_rows
+from houseway.cli.table.report import put_report_table
+from houseway.floor.report_tables import floor_table
 from houseway.floor.table_report import ReportRow
 from houseway.games.sensor import numbered
-from houseway.jackpot import open_link
-from houseway.jackpot.keypad.commands import Open
 from houseway.jackpot.keypad.decide.order import amount_due
-from houseway.jackpot.keypad.play import run, waiting_at
-from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.jackpot.keypad.play import waiting_at
 from houseway.money import Cents
-from houseway.people import Swipe
 from houseway.people.recognise import CardShown
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live.happened import CommandRecord
+from houseway.table.live.matters.undo import TurnBackReason
 from houseway.table.live.record.report import report_of
 from houseway.table.live.state import TablePhase
-from houseway.table.live.undo.events import TurnBackReason
 from houseway.words.jackpot import event_words
 from houseway.words.table import say, titles_of
 from proofs.asked import asks, said
-from tests.library import library
-from tests.table.live.desk import (
-    ALL,
-    AT,
-    CASH,
-    CRAZY,
-    DORA,
-    GUS,
-    MAX,
-    SUE,
-    UTH,
-    WA_SETTINGS,
-    WA_UTH,
-    Desk,
-    award_paid,
-    house_of,
-)
+from tests.table.live.desk import AT, Desk, award_paid, house_of, on_link
 from tests.table.live.poker_day import POKER, poker_day
+from tests.table.live.sheets import ALL, CRAZY, LINKS, UTH, WA_UTH
+from tests.table.live.staff import CASH, DORA, MAX, SUE
 
 FOLDER: Final = Path(__file__).parent / "golden"
-_LINKS: Final[dict[str, tuple[str, dict[str, str]]]] = {
-    UTH: ("catfish-bend/multi-link", {}),
-    CRAZY: ("catfish-bend/multi-link", {}),
-    WA_UTH: ("washington/mgl-01", WA_SETTINGS),
-}
 _WINNING_DECKS: Final = {
     UTH: "007317dc455bb3fa592937f0f9ee69b363ebfd9b97d8ada5930b7750a3d18a2f",
     CRAZY: "102acb5f4083f2ba0125b0300823bb319aae1d558bb63cc2bec60fbb43b31bb7",
@@ -69,14 +47,11 @@ _DICK: Final = CardShown("dick", "2580")
 def day(sheet: str, *, second: str = "") -> Desk:
     """Open, rotate, collect, settle, a jackpot where there is one, err, void, count, close. There
     may be a `second` link beside it (B6-15)."""
-    links = []
-    if sheet in _LINKS:
-        name, settings = _LINKS[sheet]
-        names = (name, second) if second else (name,)
-        links = [open_link(library(), each, settings=settings) for each in names]
-    opens = Open[Swipe](tables={"T7": sheet})
-    states = [run(link, NOT_OPEN, [opens]).state for link in links]
-    table = Desk(house_of(sheet, links=links), *states)
+    if sheet in LINKS:
+        table = on_link(sheet, LINKS[sheet], *([second] if second else []))
+    else:
+        table = Desk(house_of(sheet))
+    links = table.setup.links
     cards = len(table.setup.equipment.cards)
     colours = table.setup.sheet.printed.equipment.colours()
     table.do(
@@ -110,14 +85,8 @@ def day(sheet: str, *, second: str = "") -> Desk:
     table.do(asks("sue", ask.CountTray(card=_DICK, second=SUE, counted=table.state.tray)))
     for alert in table.state.alerts:
         table.do(asks("sue", ask.AnswerAlert(card=SUE, alert=alert.number)))
-    for person in ("anna", "bob"):
-        spot = next(at for at, who in table.state.seats.items() if who == person)
-        table.do(asks(person, ask.LeaveSeat(spot=spot)))
-    for person in list(table.state.stacks):  # of cy's a fee that came back, too
-        table.do(asks(person, ask.TakeChips()))
-    table.do(asks("gus", ask.EmptyBox(card=GUS, second=SUE, counted=table.state.in_box)))
-    counted, why = Cents(table.state.tray - 500), "a chip fell behind the tray"
-    table.do(asks("dick", ask.CloseTable(card=_DICK, second=SUE, counted=counted, why=why)))
+    table.clear()  # of cy's a fee that came back, too
+    table.shut(off=-500, why="a chip fell behind the tray")
     return table
 
 
@@ -134,8 +103,7 @@ def _play(table: Desk, *, linked: tuple[str, ...]) -> None:
             chips = {numbered("progressive", sensor): True for sensor in table.setup.sensors}
             table.bet(person, spot, **(chips if person in linked else {}))
     table.close()
-    table.act_all()
-    table.settle()
+    table.finish_round()
 
 
 def _jackpot(table: Desk) -> None:
@@ -177,9 +145,7 @@ def _turn_back(table: Desk) -> None:
 
 def _wrong(table: Desk) -> None:
     """The cards are dealt wrong, and the supervisor orders what the house does about it."""
-    table.open_bets()
-    table.bet_all()
-    table.close()
+    table.start_round()
     table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
     known = table.setup.sheet.remedy(Irregularity.WRONG_NUMBER_OF_CARDS).value
     more = {"remedy": Remedy.VOID} if known is Remedy.SUPERVISOR else {}
@@ -196,15 +162,15 @@ def transcript(sheet: str) -> Iterator[str]:
     for number, event in enumerate(table.events, 1):
         rule = f"  ({event.rule})" if event.rule else ""
         yield from _lines(f"{number:>4}", f"{say(event, titles)}{rule}")
-        for on_link in table.on_link.get(number, ()):
+        for told in table.on_link.get(number, ()):
             assert table.setup.link is not None
-            yield from _lines("", f"link: {'; '.join(event_words(table.setup.link, on_link))}")
+            yield from _lines("", f"link: {'; '.join(event_words(table.setup.link, told))}")
     whole = CommandRecord(by="", at=AT, first=1, command=ask.Tick(), events=tuple(table.events))
     report = report_of(table.setup.table, [whole])
     out = Console(width=_WIDTH, file=StringIO(), color_system=None)
     banked = table.setup.sheet.printed.bank.value == "house"
     row = ReportRow(report, None, report.drop if banked else Cents(0))
-    put_rows(out, [row], shifts=False)
+    put_report_table(out, floor_table([row], shifts=False))
     yield ""
     assert isinstance(out.file, StringIO)
     yield from [line.rstrip() for line in out.file.getvalue().splitlines()]

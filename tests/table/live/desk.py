@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import cache
 from typing import Any, NamedTuple
 
 from houseway.bots import make_player
 from houseway.cards import parse_cards
 from houseway.floor.running_table import FullResult
-from houseway.games.place import Place
-from houseway.jackpot import Link, LinkState
+from houseway.games.place import BOARD, DEALER, Place, Spot
+from houseway.jackpot import Link, LinkState, open_link
+from houseway.jackpot.keypad.commands import Open
 from houseway.jackpot.keypad.events import Event as LinkEvent
+from houseway.jackpot.keypad.play import run
+from houseway.jackpot.keypad.record.keypad import Keypad
+from houseway.jackpot.keypad.state import NOT_OPEN
+from houseway.ledger.record import Record
 from houseway.money import Cents
-from houseway.people import Office
+from houseway.people import Office, Swipe
 from houseway.people.recognise import CardShown
-from houseway.people.roster import Roster, make_staff
-from houseway.rules import Sheet, configure
+from houseway.people.roster import Roster
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
@@ -27,72 +30,15 @@ from houseway.table.live.evolve import evolve, set_clock
 from houseway.table.live.linked import LinkStates
 from houseway.table.live.procedure.steps import opening_count
 from houseway.table.live.setup import CardSource, TableSetup, set_up
-from houseway.table.live.state import LiveTable, TablePhase
+from houseway.table.live.state import LiveTable, TablePhase, WhoseTurn
 from houseway.table.shoe import parts_for
 from houseway.table.visit import least_stakes
-from proofs.asked import Asked, TableInMemory, act, asks, said
+from proofs.asked import Asked, TableInMemory, TableOnRecord, act, asks, said
 from tests.library import library
+from tests.table.live.sheets import LINKS, WA_SETTINGS, sheet_of
+from tests.table.live.staff import DORA, GUS, MAX, PIN, SUE, roster
 
-PIN = "2580"
 AT = "2026-11-16T20:00:00Z"
-PEOPLE = {
-    "dora": Office.DEALER,
-    "dick": Office.DEALER,
-    "sue": Office.SUPERVISOR,
-    "max": Office.SHIFT_MANAGER,
-    "eve": Office.EXECUTIVE,
-    "gus": Office.SECURITY,
-    "cash": Office.CAGE_CASHIER,
-    "tom": Office.TABLE_GAMES_SHIFT_MANAGER,
-    "dot": Office.DIRECTOR_OF_TABLE_GAMES,
-    "gil": Office.GENERAL_MANAGER,
-}
-DORA, SUE, GUS, CASH, EVE, MAX, TOM, DOT, GIL, DICK = (
-    CardShown(name, PIN)
-    for name in ("dora", "sue", "gus", "cash", "eve", "max", "tom", "dot", "gil", "dick")
-)
-LIMITS: Any = {
-    sheet: dict.fromkeys(wagers, (500, 50_000))
-    for sheet, wagers in {
-        "wccs/ultimate-texas-holdem": ("ante", "blind", "trips", "pairs"),
-        "washington/ultimate-texas-holdem": ("ante", "blind", "trips", "bad_beat", "pairs"),
-        "washington/caribbean-stud-poker": ("ante", "cover_all"),
-    }.items()
-}
-UTH = "catfish-bend/ultimate-texas-holdem"
-CRAZY = "catfish-bend/crazy-4-poker"
-WCCS = "wccs/ultimate-texas-holdem"
-WA_UTH = "washington/ultimate-texas-holdem"
-WA_SETTINGS = {"jackpot.card": "supervisor", "system.components": "GM Atlas v5.4.0"}
-"""What a house says of its link in Washington: whose card records a win, and what it runs on."""
-WA_STUD = "washington/caribbean-stud-poker"
-BACCARAT = "california/ez-baccarat"
-THREE = "california/three-card-poker-6-card-bonus"
-CA_UTH = "california/ultimate-texas-holdem"
-PAI_GOW = "california/fortune-pai-gow-poker"
-HOUSE_BANK = (UTH, CRAZY, WCCS, WA_UTH, WA_STUD)
-PLAYER_BANK = (BACCARAT, THREE, CA_UTH, PAI_GOW)
-ALL = (*HOUSE_BANK, *PLAYER_BANK)
-
-
-@cache
-def roster() -> Roster:
-    """Everybody's card has his name and the one PIN; what is kept of it is cheap to check."""
-    return Roster(
-        tuple(
-            [
-                make_staff(name, office, name, pin=PIN, salt=bytes(16), cost=2)
-                for name, office in PEOPLE.items()
-            ]
-        )
-    )
-
-
-@cache
-def sheet_of(sheet: str) -> Sheet:
-    printed = library().sheet(sheet)
-    option = 1 if printed.fees is not None else None
-    return configure(printed, limits=LIMITS.get(sheet, {}), fee_option=option, partly=True)
 
 
 def house_of(
@@ -280,46 +226,131 @@ class Desk:
     def close(self) -> None:
         self.do(asks(self.hand, ask.NoMoreBets()))
 
+    def start_round(self) -> None:
+        """Everyone bets, and no more bets are taken."""
+        self.open_bets()
+        self.bet_all()
+        self.close()
+
+    def deal_round(self) -> None:
+        """Everyone bets, and the cards are dealt."""
+        self.start_round()
+        self.deal()
+
     def deal(self) -> None:
         self.do(asks(self.hand, ask.DealOut()))
 
     def lay(self, place: Place, cards: str) -> list[happened.Event]:
         return self.do(asks("dora", ask.LayCards(place=place, cards=parse_cards(cards))))
 
-    def act(self, action: str) -> list[happened.Event]:
+    def play_hands(
+        self, hands: Mapping[int, str], board: str = "Ks Qs Js 2d 3c", **chips: bool
+    ) -> Desk:
+        """Ultimate Texas Hold'em from a felt: everyone puts chips on the sensors, checks to the
+        river, and plays."""
+        self.open_bets()
+        for spot, person in self.state.seats.items():
+            self.bet(person, spot, **(chips or {"progressive": True}))
+        self.close()
+        self.lay_all(*[(Spot(spot), cards) for spot, cards in hands.items()], (DEALER, "7c 8d"))
+        for cards in (board[:8], board[9:]):
+            self.act(*["check"] * len(hands))
+            self.lay(BOARD, cards)
+        self.act(*["bet 1x"] * len(hands))
+        return self
+
+    def lay_all(self, *hands: tuple[Place, str]) -> None:
+        for place, cards in hands:
+            self.lay(place, cards)
+
+    def act(self, *actions: str) -> list[happened.Event]:
+        """What players decide, one after another as their turns come."""
+        events = []
+        for action in actions:
+            turn = self.turn
+            command = asks(turn.person, act(turn.spot, action, backline=turn.backline))
+            events += self.do(command)
+        return events
+
+    @property
+    def turn(self) -> WhoseTurn:
+        """Whose decision it is."""
         turn = self.state.play.turn
         assert turn is not None
-        command = asks(turn.person, act(turn.spot, action, backline=turn.backline))
-        return self.do(command)
+        return turn
 
-    def act_all(self) -> None:
-        """Everybody decides by habit, to the end of the round."""
+    @property
+    def options(self) -> list[Any]:
+        """What may be decided now."""
+        return list(self.setup.game.legal(self.state.play.felt, self.turn.spot))
+
+    def act_all(self, choose: Callable[[list[Any]], Any] | None = None) -> None:
+        """Everyone decides by habit, or as it is chosen, to the end of the round."""
         bot = make_player("habit", lambda bound: 0)
         while self.state.phase in (TablePhase.DEALING, TablePhase.DECIDING):
             if self.state.phase is TablePhase.DEALING:
                 self.deal()
                 continue
-            turn = self.state.play.turn
-            assert turn is not None
-            self.act(str(bot.choose(self.setup.game, self.state.play.felt, turn.spot)))
+            habit = bot.choose(self.setup.game, self.state.play.felt, self.turn.spot)
+            self.act(str(habit if choose is None else choose(self.options)))
 
     def settle(self) -> None:
         self.do(asks(self.hand, ask.SettleRound()))
 
+    def finish_round(self) -> None:
+        self.act_all()
+        self.settle()
+
     def round(self) -> None:
         """One whole round."""
-        self.open_bets()
-        self.bet_all()
-        self.close()
+        self.start_round()
         self.act_all()
         if not self.setup.automatic:
             self.settle()
+
+    def clear(self) -> None:
+        """Everyone leaves with their chips, and the drop box is emptied."""
+        for spot, person in self.state.seats.items():
+            self.do(asks(person, ask.LeaveSeat(spot=spot)))
+        for person in list(self.state.stacks):
+            self.do(asks(person, ask.TakeChips()))
+        if self.state.in_box:
+            box = ask.EmptyBox(card=GUS, second=SUE, counted=self.state.in_box)
+            self.do(asks("gus", box))
+
+    def shut(self, *, off: int = 0, why: str = "") -> list[happened.Event]:
+        """The tray is counted, `off` by so much, and the table closes."""
+        counted, card = Cents(self.state.tray + off), CardShown(self.dealer, PIN)
+        close = ask.CloseTable(card=card, second=SUE, counted=counted, why=why)
+        return self.do(asks(self.dealer, close))
 
     def call(self, what: Irregularity, spot: int = 0) -> list[happened.Event]:
         return self.do(asks(self.hand, ask.CallIrregularity(what=what, spot=spot)))
 
     def remedy(self, **more: Any) -> list[happened.Event]:
         return self.do(said(ask.OrderRemedy, by="sue", card=SUE, why="as the sheet says", **more))
+
+
+def on_link(sheet: str, *names: str, known: str = "", **more: Any) -> Desk:
+    """A closed table on open links, its own unless others are named; they know it with its game."""
+    settings = WA_SETTINGS if "washington" in sheet else {}
+    every = names or (LINKS[sheet],)
+    links = [open_link(library(), name, settings=settings) for name in every]
+    opened = Open[Swipe](tables={"T7": known or sheet})
+    states = [run(link, NOT_OPEN, [opened]).state for link in links]
+    return Desk(house_of(sheet, links=links, **more), *states)
+
+
+class OnRecord(Desk):
+    """A table that writes its record; if it is linked, on the open link of its house."""
+
+    def __init__(self, sheet: str, record: Record, *, linked: bool = False, **more: Any) -> None:
+        if linked:
+            more["link"] = open_link(library(), LINKS[sheet])
+            by = Swipe("eve", Office.EXECUTIVE, "open-1")
+            Keypad(more["link"], record).do("open", Open(tables={"T7": sheet}, by=by))
+        super().__init__(house_of(sheet, **more))
+        self.table = TableOnRecord(self.setup, record)
 
 
 def award_paid(check: Cents, **more: Any) -> Asked:

@@ -7,7 +7,7 @@ from houseway.ledger.act import Act
 from houseway.ledger.record import Record
 from houseway.table.live.evolve import evolve_with, moves_of, set_clock
 from houseway.table.live.happened import CommandRecord
-from houseway.table.live.money.acts import acts_of
+from houseway.table.live.record.acts import acts_of
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
 

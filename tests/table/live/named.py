@@ -13,14 +13,15 @@ from houseway.table.live import commands as ask
 from houseway.table.live.decide.door import decide
 from houseway.table.live.money.stakes import bettor
 from houseway.table.live.names import normalize_names
+from houseway.table.live.procedure.due import due_at_felt
 from houseway.table.live.procedure.next_command import NextCommand, next_commands
 from houseway.table.live.procedure.steps import award_steps, opening_count, step_id
 from houseway.table.live.request import Request, cards_shown, check_pins
-from houseway.table.live.shown.due import due_at_felt
 from houseway.table.visit import further_stake, least_stakes
 from proofs.asked import Asked, act, asks
-from tests.table.live.desk import CASH, DICK, DORA, GUS, MAX, SUE, Desk
-from tests.table.poker_room.desk import PokerDesk
+from tests.table.live.desk import Desk
+from tests.table.live.poker.desk import PokerDesk
+from tests.table.live.staff import CASH, DICK, DORA, GUS, MAX, SUE
 
 _BUY_IN = 20_000
 BOT = make_player("habit", lambda bound: 0)

@@ -16,8 +16,8 @@ from houseway.table.live import commands as ask
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import TablePhase
 from proofs.asked import TableInMemory, TableOnRecord, asks
-from tests.table.live.desk import CASH, DORA, GUS, PIN, SUE
-from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, setup
+from tests.table.live.poker.desk import HOLDEM, OMAHA, PokerDesk, setup
+from tests.table.live.staff import CASH, DORA, PIN, SUE
 
 POKER: Final = ("california/texas-holdem", "california/omaha")
 _DICK: Final = CardShown("dick", PIN)
@@ -48,12 +48,7 @@ class Day(PokerDesk):
 
     def all_fold(self) -> None:
         """Whoever may folds, until one is left, and the pot is paid."""
-        self.play()
-        while self.state.phase is TablePhase.DECIDING:
-            turn = self.state.play.turn
-            assert turn is not None
-            options = self.setup.game.legal(self.state.play.felt, turn.spot)
-            self.play("fold" if "fold" in map(str, options) else str(options[0]))
+        self.act_all(lambda options: "fold" if "fold" in map(str, options) else options[0])
         self.do(asks(self.hand, ask.SettleRound()))
 
 
@@ -164,8 +159,7 @@ def _all_in(table: Day) -> None:
     table.start(table.at)
     table.play()
     while table.state.phase is TablePhase.DECIDING:
-        turn = table.state.play.turn
-        assert turn is not None
+        turn = table.turn
         options = table.setup.game.legal(table.state.play.felt, turn.spot)
         first, second, *_ = (*options, options[0])
         if isinstance(second, Range):
@@ -183,8 +177,7 @@ def _leave_in_a_hand(table: Day) -> None:
             table.do(asks(person, ask.ComeBack()))
     table.start(table.at)
     table.play()
-    turn = table.state.play.turn
-    assert turn is not None
+    turn = table.turn
     table.do(asks(turn.person, ask.LeaveSeat(spot=turn.spot)))
     table.all_fold()
     table.do(asks(turn.person, ask.TakeChips()))
@@ -207,10 +200,5 @@ def _close(table: Day) -> None:
     table.do(asks("sue", ask.CountTray(card=_DICK, second=SUE, counted=table.state.tray)))
     for alert in table.state.alerts:
         table.do(asks("sue", ask.AnswerAlert(card=SUE, alert=alert.number)))
-    for spot, person in table.state.seats.items():
-        table.do(asks(person, ask.LeaveSeat(spot=spot)))
-    for person in list(table.state.stacks):
-        table.do(asks(person, ask.TakeChips()))
-    table.do(asks("gus", ask.EmptyBox(card=GUS, second=SUE, counted=table.state.in_box)))
-    counted, why = Cents(table.state.tray - 500), "a chip fell behind the tray"
-    table.do(asks("dick", ask.CloseTable(card=_DICK, second=SUE, counted=counted, why=why)))
+    table.clear()
+    table.shut(off=-500, why="a chip fell behind the tray")

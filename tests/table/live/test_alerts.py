@@ -3,13 +3,10 @@ a command costs the same (R14, R21)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from houseway import codec
-from houseway.ledger.record import Record, open_record
+from houseway.ledger.record import Record
 from houseway.rules import Refusal, Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.audit import audit_rules
@@ -19,15 +16,11 @@ from houseway.table.live.record.alerts import open_alerts
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import MOST_ALERTS
 from proofs.asked import TableOnRecord, asks
-from tests.table.live.desk import DORA, SUE, UTH, WCCS, Desk, desk, house_of, kinds
+from tests.table.live.desk import Desk, desk, house_of, kinds
+from tests.table.live.sheets import UTH, WCCS
+from tests.table.live.staff import DORA, SUE
 
 Kind = happened.AlertKind
-
-
-@pytest.fixture
-def record(tmp_path: Path) -> Iterator[Record]:
-    with open_record(tmp_path / "house.db", new=True) as opened:
-        yield opened
 
 
 def recorded(sheet: str, record: Record | None) -> Desk:
@@ -116,10 +109,7 @@ def test_b4_10_an_open_alert_does_not_silence_the_next_deck_that_is_due() -> Non
 
 def test_t82_a_remedy_answers_the_alert_of_its_irregularity_and_no_other() -> None:
     table = desk(UTH, "anna")
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
+    table.deal_round()
     table.call(Irregularity.PLAYER_CARD_EXPOSED, 1)
     table.do(asks("dora", ask.WithdrawCall(why="a slip")))  # nobody of the floor has seen it yet
     table.call(Irregularity.PLAYER_CARD_EXPOSED, 1)
@@ -132,10 +122,7 @@ def test_t82_a_remedy_answers_the_alert_of_its_irregularity_and_no_other() -> No
 
 def test_t82_an_alert_that_was_answered_before_its_remedy_is_not_answered_twice() -> None:
     table = desk(UTH, "anna")
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
+    table.deal_round()
     table.call(Irregularity.PLAYER_CARD_EXPOSED, 1)
     table.do(asks("dora", ask.WithdrawCall(why="a slip")))
     table.call(Irregularity.PLAYER_CARD_EXPOSED, 1)

@@ -11,16 +11,11 @@ from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
-from houseway.table.live.shown.audience import (
-    Auditor,
-    Bystander,
-    Guest,
-    felt_of,
-    see,
-    see_refusal,
-)
+from houseway.table.live.shown.audience import Auditor, Bystander, Guest, felt_of, see, see_refusal
 from proofs.asked import act, asks
-from tests.table.live.desk import ALL, PAI_GOW, SUE, UTH, Desk, desk
+from tests.table.live.desk import Desk, desk
+from tests.table.live.sheets import ALL, PAI_GOW, UTH
+from tests.table.live.staff import SUE
 from tests.table.live.test_jackpots import linked
 
 
@@ -33,9 +28,7 @@ def shown(table: Desk, watcher: Guest | Bystander | Auditor) -> bytes:
 def test_r17_a_hidden_card_is_in_nobodys_events_before_it_is_shown(sheet: str) -> None:
     table = desk(sheet, "anna", "bob", "cy")
     for _ in range(3):
-        table.open_bets()
-        table.bet_all()
-        table.close()
+        table.start_round()
         table.events.clear()
         if table.setup.game.decisions:
             table.deal()
@@ -47,8 +40,7 @@ def test_r17_a_hidden_card_is_in_nobodys_events_before_it_is_shown(sheet: str) -
                 for card, face in zip(event.cards, event.faces, strict=True):
                     written = f'"{card.text}"' in seen
                     assert written == (mine or face is not None), (watcher, event)
-        table.act_all()
-        table.settle()
+        table.finish_round()
 
 
 @pytest.mark.parametrize("sheet", [UTH, PAI_GOW, "california/ez-baccarat"])
@@ -65,10 +57,7 @@ def test_r22_the_seed_of_cards_in_play_is_in_nobodys_events(sheet: str) -> None:
 
 def test_r17_the_view_of_a_seat_is_its_own() -> None:
     table = desk(UTH, "anna", "bob")
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
+    table.deal_round()
     views = {name: felt_of(table.setup, table.state, Guest(name)) for name in ("anna", "zoe")}
     assert views["anna"] is not None
     assert views["zoe"] is not None
@@ -87,10 +76,7 @@ def test_what_concerns_the_house_is_not_told_to_guests() -> None:
 def test_b12_7_nobody_sees_how_another_sets_his_hand() -> None:
     """Neither the choices that he has, which name his cards, nor the one that he makes."""
     table = desk(PAI_GOW, "anna", "bob", "cy")
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
+    table.deal_round()
     (began,) = [e for e in table.events if isinstance(e, happened.TurnBegan)]
     for watcher in (Guest("cy"), Guest("bob"), Bystander()):
         seen = see(began, watcher)
@@ -109,12 +95,8 @@ def test_b12_7_nobody_sees_how_another_sets_his_hand() -> None:
 def test_b12_7_why_a_setting_is_refused_is_not_told_to_others(action: str) -> None:
     """It names all his cards, or those that he might set."""
     table = desk(PAI_GOW, "anna", "bob", "cy")
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
-    turn = table.state.play.turn
-    assert turn is not None
+    table.deal_round()
+    turn = table.turn
     command = asks(turn.person, act(turn.spot, action))
     given = command.read(table.setup, table.state)
     with pytest.raises(Refused) as caught:
@@ -138,10 +120,7 @@ def test_b12_7_why_a_setting_is_refused_is_not_told_to_others(action: str) -> No
 def test_r17_what_somebody_says_of_a_call_is_not_told_to_guests() -> None:
     """It may name the card that was typed twice and lies face down."""
     table = desk(UTH, "anna", "bob")
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
+    table.deal_round()
     table.call(Irregularity.HAND_INFORMATION, 1)
     (withdrawn,) = table.do(asks("dora", ask.WithdrawCall(why="bob has the 4h")))
     table.call(Irregularity.HAND_INFORMATION, 1)
@@ -160,8 +139,7 @@ def test_r17_a_folded_hand_that_is_kept_for_a_lost_link_is_shown_to_nobody() -> 
     table.bet("anna", progressive=True)
     table.close()
     table.do(asks("sue", ask.LoseLink(card=SUE)))
-    table.lay(Spot(1), "4h 5d")
-    table.lay(DEALER, "7c 8d")
+    table.lay_all((Spot(1), "4h 5d"), (DEALER, "7c 8d"))
     table.act("check")
     table.lay(BOARD, "Ks Qs Js")
     table.act("check")

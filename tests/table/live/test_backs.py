@@ -10,7 +10,6 @@ import pytest
 from houseway.cards import parse_cards
 from houseway.games.place import Spot
 from houseway.money import Cents
-from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
@@ -20,21 +19,10 @@ from houseway.table.live.setup import CardSource, set_up
 from houseway.table.live.state import TablePhase
 from proofs.asked import asks, said
 from tests.gamemath.sheets import variant
-from tests.table.live.desk import (
-    AT,
-    CA_UTH,
-    CRAZY,
-    DORA,
-    GUS,
-    SUE,
-    THREE,
-    UTH,
-    WA_UTH,
-    WCCS,
-    Desk,
-    house_of,
-    roster,
-)
+from tests.refusals import refuses
+from tests.table.live.desk import AT, Desk, house_of
+from tests.table.live.sheets import CA_UTH, CRAZY, THREE, UTH, WA_UTH, WCCS
+from tests.table.live.staff import DORA, SUE, roster
 
 ITEMS = {UTH: "B1-2", CRAZY: "B3-2", WCCS: "B4-11", THREE: "B10-1", CA_UTH: "B11-1"}
 
@@ -54,9 +42,7 @@ def opened(sheet: str, *backs: str, **more: Any) -> Desk:
 def at_a_felt(sheet: str = CRAZY) -> Desk:
     """A round whose cards are typed; the red deck is in play."""
     table = opened(sheet, "red", "blue", source=CardSource.FELT)
-    table.open_bets()
-    table.bet_all()
-    table.close()
+    table.start_round()
     return table
 
 
@@ -81,19 +67,16 @@ def test_b3_2_every_other_round_has_the_deck_of_the_other_colour(sheet: str) -> 
 def test_b1_2_b3_2_b4_11_b10_1_b11_1_the_backs_of_two_decks_differ(
     sheet: str, item: str, backs: tuple[str, ...]
 ) -> None:
-    with pytest.raises(Refused) as refused:
+    with refuses(TableRefusal.BACKS_HAVE_TO_DIFFER, rule=item):
         opened(sheet, *backs)
-    assert (refused.value.reason, refused.value.rule) == (TableRefusal.BACKS_HAVE_TO_DIFFER, item)
 
 
 @pytest.mark.parametrize("back", [" ", "r\ned\x00", "r" * 41])
 def test_a_colour_is_a_word_that_can_be_printed(back: str) -> None:
-    with pytest.raises(Refused) as refused:
+    with refuses(TableRefusal.NO_COLOUR):
         opened(UTH, "blue", back)
-    assert refused.value.reason is TableRefusal.NO_COLOUR
-    with pytest.raises(Refused) as refused:
+    with refuses(TableRefusal.NO_COLOUR):
         lay(at_a_felt(), "As Kd 9h 4c 2s", back)
-    assert refused.value.reason is TableRefusal.NO_COLOUR
 
 
 def test_a_colour_has_one_to_forty_letters() -> None:
@@ -114,15 +97,13 @@ def test_a_house_that_says_that_its_backs_are_alike_takes_no_colours_either() ->
         ask.OpenTable(card=DORA, second=SUE, tray=Cents(100_000), backs=("red", "blue")),
         at=AT,
     )
-    with pytest.raises(Refused) as refused:
+    with refuses(TableRefusal.BACKS_TELL_NOTHING):
         table.do(opening)
-    assert refused.value.reason is TableRefusal.BACKS_TELL_NOTHING
 
 
 def test_a_house_whose_decks_are_not_told_apart_takes_no_colours() -> None:
-    with pytest.raises(Refused) as refused:
+    with refuses(TableRefusal.BACKS_TELL_NOTHING):
         opened(WA_UTH, "red", "blue")
-    assert refused.value.reason is TableRefusal.BACKS_TELL_NOTHING
 
 
 def test_b3_2_a_new_deck_may_have_another_colour_and_counts_until_the_table_closes() -> None:
@@ -135,10 +116,8 @@ def test_b3_2_a_new_deck_may_have_another_colour_and_counts_until_the_table_clos
     table.round()
     begun = [each for each in table.events if isinstance(each, happened.BetsOpened)]
     assert begun[-1].back == "green"
-    for person in ("anna", "bob"):
-        table.do(asks(person, ask.TakeChips()))
-    table.do(asks("gus", ask.EmptyBox(card=GUS, second=SUE, counted=table.state.in_box)))
-    table.do(said(ask.CloseTable, **both, counted=table.state.tray))
+    table.clear()
+    table.shut()
     table.do(said(ask.OpenTable, **both, tray=Cents(100_000)))
     assert not table.state.backs
 
@@ -148,9 +127,7 @@ def test_t82_a_card_of_the_other_deck_is_an_irregularity(sheet: str) -> None:
     """The deck in play is then not whole: the round is void."""
     table = opened(sheet, "red", "blue", source=CardSource.FELT)
     table.sit("cy", 3)
-    table.open_bets()
-    table.bet_all()
-    table.close()
+    table.start_round()
     called, _ = table.do(
         asks("dora", ask.LayCards(place=Spot(2), cards=parse_cards("As Kd"), back="Blue"))
     )
@@ -172,15 +149,11 @@ def test_t82_cards_with_the_right_back_are_laid_and_a_slip_is_taken_back() -> No
 
 def test_b1_3_by_hand_there_is_one_deck_of_either_colour() -> None:
     table = opened(CRAZY, "red", "blue", source=CardSource.FELT, mode="hand")
-    table.open_bets()
-    table.bet_all()
-    table.close()
+    table.start_round()
     (laid,) = lay(table, "As Kd 9h 4c 2s", "blue")
     assert isinstance(laid, happened.CardsLaid)
     table = opened(CRAZY, "red", "blue", source=CardSource.FELT, mode="hand")
-    table.open_bets()
-    table.bet_all()
-    table.close()
+    table.start_round()
     called, _ = lay(table, "As Kd 9h 4c 2s", "green")
     assert isinstance(called, happened.IrregularityCalled)
     assert called.note == "a card has green backs, and the deck in play has red or blue ones"
@@ -189,9 +162,6 @@ def test_b1_3_by_hand_there_is_one_deck_of_either_colour() -> None:
 @pytest.mark.parametrize(("sheet", "item"), ITEMS.items())
 def test_a_back_that_nobody_has_said_is_compared_with_nothing(sheet: str, item: str) -> None:
     table = opened(sheet, source=CardSource.FELT)
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    with pytest.raises(Refused) as refused:
+    table.start_round()
+    with refuses(TableRefusal.BACKS_NOT_SAID, rule=item):
         lay(table, "As Kd 9h 4c 2s", "red")
-    assert (refused.value.reason, refused.value.rule) == (TableRefusal.BACKS_NOT_SAID, item)

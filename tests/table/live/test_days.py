@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.table.live.days import path_of, text_of
-from tests.table.live.desk import ALL
 from tests.table.live.poker_day import POKER
+from tests.table.live.sheets import ALL
 
 
 @pytest.mark.parametrize("sheet", [*ALL, *POKER])

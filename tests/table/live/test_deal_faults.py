@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,50 +10,40 @@ import pytest
 from houseway.cards import parse_cards, standard_deck
 from houseway.fact import replace
 from houseway.games import Deal
-from houseway.games.place import BOARD, DEALER, Spot
-from houseway.ledger.record import Record, open_record
+from houseway.games.place import BOARD, Spot
+from houseway.ledger.record import Record
 from houseway.money import Cents
 from houseway.people import Office
 from houseway.rules import Refused
-from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
-from houseway.table.live.deal_faults import fault_of_correction, fault_of_event, faults_of_deal
 from houseway.table.live.event import StaffMember
 from houseway.table.live.evolve import fold
-from houseway.table.live.record.deal_faults import deal_faults, faults_of_round
+from houseway.table.live.happened import BlindsPosted, ButtonDrawn
+from houseway.table.live.matters.undo import RightRound, TurnBackReason
+from houseway.table.live.record.deal_faults import (
+    deal_faults,
+    fault_of_correction,
+    fault_of_event,
+    faults_of_deal,
+    faults_of_round,
+)
 from houseway.table.live.record.entries import live_entries
 from houseway.table.live.record.package import package
-from houseway.table.live.setup import CardSource, TableSetup
+from houseway.table.live.record.past import recall_past
+from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import CLOSED
-from houseway.table.live.undo.events import RightRound, TurnBackReason
-from houseway.table.live.undo.past import recall_past
-from houseway.table.poker_room.events import BlindsPosted, ButtonDrawn
-from proofs.asked import TableOnRecord, asks, correction
-from tests.table.live.desk import (
-    ALL,
-    BACCARAT,
-    MAX,
-    PAI_GOW,
-    SUE,
-    THREE,
-    UTH,
-    WA_UTH,
-    Desk,
-    house_of,
-)
+from proofs.asked import TableOnRecord, asks
+from tests.table.live.desk import OnRecord, house_of
 from tests.table.live.poker_day import POKER, Day, house_of_day, play_day
-from tests.table.live.test_package import SCRIPT, OnRecord, files_of, verdict
+from tests.table.live.sheets import ALL, BACCARAT, PAI_GOW, THREE, UTH, WA_UTH
+from tests.table.live.staff import MAX
+from tests.table.live.test_package import SCRIPT, files_of, verdict
+from tests.table.live.undo.rounds import to_correct
 
 TYPED = ask.LayCards(place=BOARD)
 Records = list[happened.CommandRecord]
 Alter = Callable[[Any], Any]
-
-
-@pytest.fixture
-def record(tmp_path: Path) -> Iterator[Record]:
-    with open_record(tmp_path / "house.db", new=True) as opened:
-        yield opened
 
 
 def commands(record: Record) -> Records:
@@ -91,81 +80,6 @@ def altered(records: Records, kind: type, alter: Alter, *, nth: int = 0, **of: A
         out.append(replace(each, events=tuple(events)))
     assert seen > nth
     return out
-
-
-def shuffle_again(table: Desk) -> None:
-    """The shuffler fails before any card is out; where the house leaves it to him, the supervisor
-    has the cards shuffled again."""
-    deck, fails = table.state.deck, Irregularity.SHUFFLER_FAILS
-    assert deck is not None
-    if fails not in table.setup.sheet.printed.irregularities:
-        return
-    known = table.setup.sheet.remedy(fails).value
-    more: dict[str, Any] = {"remedy": Remedy.RESHUFFLE} if known is Remedy.SUPERVISOR else {}
-    if Remedy.RESHUFFLE in (known, more.get("remedy")):
-        more["seed"] = "ab" * (len(deck.seed) // 2)
-    table.call(fails)
-    table.remedy(**more)
-
-
-# What is honest
-
-
-@pytest.mark.parametrize("sheet", ALL)
-def test_r22_nothing_is_wrong_with_what_a_table_deals(sheet: str, record: Record) -> None:
-    """Rounds that were paid, void, cancelled and shuffled again."""
-    table = OnRecord(sheet, record).open("anna", "bob", "cy")
-    table.round()
-    table.open_bets()
-    table.do(asks("dora", ask.CancelBets(why="nobody bets")))
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
-    table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
-    table.remedy()
-    table.open_bets()
-    shuffle_again(table)
-    table.bet_all()
-    table.close()
-    table.act_all()
-    table.settle()
-    assert list(deal_faults(record, "t7")) == []
-
-
-@pytest.mark.parametrize("sheet", POKER)
-def test_r22_nothing_is_wrong_with_a_day_of_poker(sheet: str, record: Record) -> None:
-    day = Day(house_of_day(sheet))
-    day.table = TableOnRecord(day.setup, record)
-    play_day(day)
-    assert list(deal_faults(record, day.setup.table)) == []
-
-
-def test_r22_nothing_is_wrong_with_a_round_that_a_spot_left(record: Record) -> None:
-    table = OnRecord(UTH, record).open("anna", "bob", "cy")
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
-    table.call(Irregularity.HAND_INFORMATION, 2)
-    table.remedy(remedy=Remedy.MAY_VOID_AND_FORFEIT)
-    table.act_all()
-    table.settle()
-    assert list(deal_faults(record, "T7")) == []
-
-
-def test_r22_cards_of_a_real_felt_are_nobodys_promise(record: Record) -> None:
-    table = OnRecord(UTH, record, source=CardSource.FELT).open("anna")
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.lay(Spot(1), "Ah As")
-    table.lay(DEALER, "7c 8d")
-    table.act("bet 4x")
-    table.lay(BOARD, "Ks Qs Js")
-    table.lay(BOARD, "2d 3c")
-    table.settle()
-    assert list(deal_faults(record, "T7")) == []
 
 
 # What is not
@@ -396,19 +310,7 @@ def test_r22_a_correction_brings_no_other_cards(record: Record) -> None:
     assert past is not None
     bet = past.wagers.bets[0]
     more = {wager: Cents(stake * 2) for wager, stake in bet.stakes.items()}
-    (back, *_) = table.do(
-        asks(
-            "sue",
-            correction(
-                card=SUE,
-                second=MAX,
-                round="1",
-                reason=TurnBackReason.WAGER,
-                why="the camera",
-                wagers={bet.name: more},
-            ),
-        )
-    )
+    (back, *_) = table.do(to_correct(reason=TurnBackReason.WAGER, wagers={bet.name: more}))
     assert isinstance(back, happened.RoundTurnedBack)
     assert back.right is not None
     assert fault_of_correction(past, back.right) == ""

@@ -10,7 +10,7 @@ import pytest
 
 from houseway.jackpot import Keypad, open_link
 from houseway.jackpot.documents.reason import AdjustReason
-from houseway.jackpot.keypad.commands import Adjust, Open
+from houseway.jackpot.keypad.commands import Adjust
 from houseway.ledger.act import link_stream
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents, MicroCents
@@ -25,10 +25,12 @@ from houseway.table.live.event import StaffMember
 from houseway.table.live.happened import CommandRecord
 from houseway.table.live.request import without_pins
 from houseway.table.live.setup import TableSetup
-from proofs.asked import TableOnRecord, asks
+from proofs.asked import asks
 from tests.library import library
-from tests.table.live.desk import CASH, DORA, PIN, SUE, UTH, Desk, house_of, roster
+from tests.table.live.desk import Desk, OnRecord
 from tests.table.live.forged import forged_acts
+from tests.table.live.sheets import UTH
+from tests.table.live.staff import CASH, PIN, SUE, roster
 
 LINK: Final = "catfish-bend/multi-link"
 AMOUNT: Final = Cents(900_000)
@@ -48,22 +50,13 @@ def record() -> Record:
 def play(record: Record) -> tuple[TableSetup, Desk]:
     """A round with a jackpot at a table of a house that has adopted its roster."""
     adopt_roster(record, roster())
-    link = open_link(library(), LINK)
-    Keypad(link, record).do(
-        "open", Open(tables={"T7": UTH}, by=Swipe("eve", Office.EXECUTIVE, "open-1"))
-    )
-    setup = house_of(UTH, link=link)
-    table = Desk(setup)
-    table.table = TableOnRecord(setup, record)
-    table.do(asks("dora", ask.OpenTable(card=DORA, second=SUE, tray=Cents(100_000_000))))
-    table.sit("anna", 1)
+    table = OnRecord(UTH, record, linked=True).open("anna")
     table.open_bets()
     table.bet("anna", progressive=True)
     table.close()
-    table.act_all()
-    table.settle()
+    table.finish_round()
     assert audit_rules(record).difference == ""
-    return setup, table
+    return table.setup, table
 
 
 def forge(

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from houseway.cards import parse_with_joker
 from houseway.games.action import DiceDue
+from houseway.games.fortune_pai_gow_poker.state import SetFront
 from houseway.games.place import DEALER, Spot
 from houseway.games.refusals import GameRefusal
 from houseway.ledger.record import Record
@@ -15,17 +17,19 @@ from houseway.money import Cents
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
+from houseway.table.live.procedure.due import due_at_felt
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.audience import Guest, HouseStaff
-from houseway.table.live.shown.due import due_at_felt
 from houseway.table.live.view.may.act import MayAct, MaySet
+from houseway.table.live.view.may.bank import MayTakeBank
 from houseway.table.live.view.may.bet import MayBet
+from houseway.table.live.view.may.do import MayDo
 from houseway.table.live.view.table_view import table_view
 from houseway.table.refusals import RoundRefusal
 from proofs.asked import act, asks, said
-from tests.table.live.desk import PAI_GOW, UTH, Desk, desk
-from tests.table.live.test_package import OnRecord
+from tests.table.live.desk import Desk, OnRecord, desk
+from tests.table.live.sheets import PAI_GOW, THREE, UTH
 
 STAKES = {"ante": Cents(1_000), "blind": Cents(1_000)}
 
@@ -57,9 +61,7 @@ def to_decisions(table: Desk) -> None:
     for spot in table.state.seats:
         bet(table, "dora", spot)
     table.close()
-    table.lay(Spot(1), "As Kd")
-    table.lay(Spot(2), "9c 8c")
-    table.lay(DEALER, "2c 3d")
+    table.lay_all((Spot(1), "As Kd"), (Spot(2), "9c 8c"), (DEALER, "2c 3d"))
 
 
 def test_r19_the_dealer_of_a_felt_enters_bets_of_those_who_sit() -> None:
@@ -111,9 +113,7 @@ def test_r19_no_other_person_enters_for_a_player() -> None:
     for each in ("anna", "bob"):
         table.bet(each)
     table.close()
-    table.lay(Spot(1), "As Kd")
-    table.lay(Spot(2), "9c 8c")
-    table.lay(DEALER, "2c 3d")
+    table.lay_all((Spot(1), "As Kd"), (Spot(2), "9c 8c"), (DEALER, "2c 3d"))
     for other in ("bob", "dick", "sue", "system"):
         assert refusal(table, other, act(1, "check")) is RoundRefusal.NOT_HIS_SEAT
     dealt = desk(UTH, "anna")
@@ -126,26 +126,11 @@ def test_r19_no_other_person_enters_for_a_player() -> None:
     assert offered(dealt, "dora") == []
 
 
-def test_r19_a_bet_is_of_the_chips_of_the_player() -> None:
-    table = desk(UTH, "anna", source=CardSource.FELT, chips=1_500)
-    table.open_bets()
-    command = ask.PlaceBet(spot=1, wagers=STAKES)
-    assert refusal(table, "dora", command) is TableRefusal.NOT_SO_MANY_CHIPS
-
-
 def test_r17_no_hand_to_set_is_shown_to_the_dealer() -> None:
     """The House Way is asked for by name; the seven cards are the player's alone."""
     table = desk(PAI_GOW, "anna", "bob", source=CardSource.FELT)
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    cards = iter(
-        [
-            "As Kd Qc Jh 9s 7d 5c",
-            "Ah Kc Qd Js 9h 7c 5d",
-            "Ac Ks Qh Jd 9c 7s 5h",
-        ]
-    )
+    table.start_round()
+    cards = iter(["As Kd Qc Jh 9s 7d 5c", "Ah Kc Qd Js 9h 7c 5d", "Ac Ks Qh Jd 9c 7s 5h"])
     table.do(asks("dora", ask.RollDice(pips=(1, 2, 3))))
     while due := due_at_felt(table.setup, table.state):
         (first, *_) = due
@@ -155,3 +140,66 @@ def test_r17_no_hand_to_set_is_shown_to_the_dealer() -> None:
     (turn,) = [each for each in view.may if isinstance(each, MayAct)]
     assert [str(each.decision) for each in turn.options] == ["house way"]
     assert not any(isinstance(each, MaySet) for each in view.may)
+
+
+def test_r19_the_dealer_of_a_felt_enters_who_takes_the_bank() -> None:
+    """Declined by seat 1, taken by seat 2, who puts up another wager and gives it up again: the
+    command is the dealer's, the bank the player's (T-35, T-67)."""
+    table = desk(THREE, "anna", "bob", source=CardSource.FELT)
+
+    def banks(person: str) -> list[tuple[str, int]]:
+        watcher = HouseStaff(person) if person in ("dora", "dick", "sue") else Guest(person)
+        may = table_view(table.setup, table.state, watcher).may
+        return [
+            ("accept" if isinstance(each, MayTakeBank) else each.command, each.spot)
+            for each in may
+            if isinstance(each, MayTakeBank)
+            or (isinstance(each, MayDo) and each.command.endswith("bank"))
+        ]
+
+    table.do(asks("dora", ask.OpenBets()))
+    assert banks("dora") == banks("anna") == [("accept", 1), ("decline bank", 1)]
+    assert banks("sue") == banks("dick") == banks("bob") == []
+    take = ask.AcceptBank(wager=Cents(200_000))
+    for other in ("dick", "sue", "bob"):
+        assert refusal(table, other, take) is TableRefusal.NOT_OFFERED_TO
+    declined, *_ = table.do(asks("dora", ask.DeclineBank()))
+    assert isinstance(declined, happened.BankDeclined)
+    assert (declined.person, declined.for_him) == ("anna", False)
+    too_much = ask.AcceptBank(wager=Cents(2_000_000))
+    assert refusal(table, "dora", too_much) is TableRefusal.NOT_SO_MANY_CHIPS
+    (accepted,) = table.do(asks("dora", take))
+    assert isinstance(accepted, happened.BankAccepted)
+    assert (accepted.person, accepted.spot) == ("bob", 2)
+    assert banks("dora") == [("accept", 2), ("give up bank", 2)]
+    table.do(asks("dora", ask.AcceptBank(wager=Cents(100_000))))
+    assert table.state.bank is not None
+    assert (table.state.bank.person, table.state.bank.wager) == ("bob", 100_000)
+    table.do(asks("dora", ask.GiveUpBank()))
+    assert banks("dora") == []
+    assert refusal(table, "dora", ask.GiveUpBank()) is TableRefusal.NOT_THE_PLAYER_DEALER
+
+
+def test_r19_at_a_table_of_the_shuffle_the_dealer_takes_no_bank_for_a_player() -> None:
+    table = desk(THREE, "anna", "bob")
+    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
+    take = ask.AcceptBank(wager=Cents(200_000))
+    assert refusal(table, "dora", take) is TableRefusal.NOT_OFFERED_TO
+
+
+def test_b12_7_the_dealer_of_a_felt_enters_the_two_cards_in_front() -> None:
+    table = desk(PAI_GOW, "anna", "bob", source=CardSource.FELT)
+    table.open_bets()
+    table.bet_all()
+    table.close()
+    table.do(asks("dora", ask.RollDice(pips=(1, 2, 3))))
+    hands = iter(["As Kd Qc Jh 9s 7d 5c", "Ah Kc Qd Js 9h 7c 5d"])
+    while due := due_at_felt(table.setup, table.state):
+        (first, *_) = due
+        assert not isinstance(first, DiceDue)
+        table.lay(first.place, next(hands))
+    spot = next(at for at, who in table.state.seats.items() if who == "bob")
+    front = parse_with_joker("Kd Qc")
+    made, *_ = table.do(asks("dora", ask.Decide(decision=SetFront(spot, front))))
+    assert isinstance(made, happened.DecisionMade)
+    assert (made.spot, made.for_him) == (spot, False)

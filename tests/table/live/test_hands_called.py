@@ -9,21 +9,10 @@ from houseway.games import View, make_game
 from houseway.games.place import BOARD, DEALER, Spot
 from houseway.games.view import Pile
 from houseway.table.live import happened
+from houseway.table.live.hand_names import hands_called, name_hand
 from houseway.table.live.setup import CardSource
-from houseway.table.live.shown.hand_names import name_hand
-from houseway.table.live.shown.hands_called import hands_called
-from tests.table.live.desk import (
-    CA_UTH,
-    CRAZY,
-    PAI_GOW,
-    UTH,
-    WA_STUD,
-    WA_UTH,
-    WCCS,
-    Desk,
-    desk,
-    sheet_of,
-)
+from tests.table.live.desk import Desk, desk
+from tests.table.live.sheets import CA_UTH, CRAZY, PAI_GOW, UTH, WA_STUD, WA_UTH, WCCS, sheet_of
 
 
 def shown(table: Desk) -> happened.HandsShown:
@@ -33,16 +22,10 @@ def shown(table: Desk) -> happened.HandsShown:
 
 def test_b4_17_every_hand_that_is_turned_is_called_and_a_folded_one_is_not() -> None:
     table = desk(WCCS, "anna", "bob", source=CardSource.FELT)
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.lay(Spot(1), "6c 7c")
-    table.lay(Spot(2), "2h 3d")
-    table.lay(DEALER, "As Kd")
-    table.act("bet 4x")
-    table.act("fold")
-    table.lay(BOARD, "8c 9c Kh")
-    table.lay(BOARD, "2c Kc")
+    table.start_round()
+    table.lay_all((Spot(1), "6c 7c"), (Spot(2), "2h 3d"), (DEALER, "As Kd"))
+    table.act("bet 4x", "fold")
+    table.lay_all((BOARD, "8c 9c Kh"), (BOARD, "2c Kc"))
     said = shown(table).called
     assert [(each.spot, each.words) for each in said] == [
         (0, "three of a kind, kings"),
@@ -61,14 +44,10 @@ def test_b12_8_a_hand_of_two_parts_is_called_twice() -> None:
 def test_b1_12_the_community_cards_that_complete_the_dealers_hand_are_pushed_forward() -> None:
     """A pair of kings with his ace: of the board the other king, the nine and the eight."""
     table = desk(UTH, "anna", source=CardSource.FELT)
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.lay(Spot(1), "6c 7d")
-    table.lay(DEALER, "As Kd")
+    table.start_round()
+    table.lay_all((Spot(1), "6c 7d"), (DEALER, "As Kd"))
     table.act("bet 4x")
-    table.lay(BOARD, "8c 9s Kh")
-    table.lay(BOARD, "2c 4h")
+    table.lay_all((BOARD, "8c 9s Kh"), (BOARD, "2c 4h"))
     assert cards_text(shown(table).forward) == "8c 9s Kh"
 
 
@@ -118,13 +97,9 @@ def test_b1_12_b15_1_b3_1_the_cards_that_play_are_named_where_not_all_do(
 @pytest.mark.parametrize("people", [1, 3])
 def test_b7_2_what_cover_all_pays_is_shown_when_the_hands_are_dealt(people: int) -> None:
     table = desk(WA_STUD, *("anna", "bob", "cy")[:people])
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
+    table.deal_round()
     (said,) = [event for event in table.events if isinstance(event, happened.PaysShown)]
     assert (said.wager, said.hands) == ("cover_all", people + 1)
     assert str(said.pays["royal flush"]) == {2: "500 to 1", 4: "250 to 1"}[people + 1]
-    table.act_all()
-    table.settle()
+    table.finish_round()
     assert sum(isinstance(event, happened.PaysShown) for event in table.events) == 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace as replace_dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,12 +15,11 @@ from houseway.games.place import BOARD, DEALER, Spot
 from houseway.jackpot import open_link
 from houseway.jackpot.keypad.commands import Arm, CoinIn, EndGame, Open
 from houseway.jackpot.keypad.play import run
-from houseway.jackpot.keypad.record.keypad import Keypad
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.jackpot.refusals import JackpotRefusal
-from houseway.ledger.record import open_record
+from houseway.ledger.record import Record
 from houseway.money import MICRO_PER_CENT, Cents
-from houseway.people import Office, Swipe
+from houseway.people import Swipe
 from houseway.people.recognise import CardShown
 from houseway.people.refusals import PeopleRefusal
 from houseway.people.roster import Roster
@@ -36,23 +34,12 @@ from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.audience import Bystander, Guest, see
 from houseway.table.live.state import TablePhase
 from houseway.table.refusals import RoundRefusal
-from proofs.asked import TableOnRecord, asks
+from proofs.asked import asks
 from tests.library import library
-from tests.table.live.desk import (
-    CASH,
-    CRAZY,
-    DORA,
-    GUS,
-    SUE,
-    UTH,
-    WA_SETTINGS,
-    WA_UTH,
-    Desk,
-    award_paid,
-    house_of,
-    kinds,
-    roster,
-)
+from tests.refusals import refuses
+from tests.table.live.desk import Desk, OnRecord, award_paid, house_of, kinds, on_link
+from tests.table.live.sheets import CRAZY, UTH, WA_SETTINGS, WA_UTH
+from tests.table.live.staff import CASH, SUE, roster
 
 LINK = "catfish-bend/multi-link"
 
@@ -64,30 +51,7 @@ def linked(*people: str) -> Desk:
 
 def linked_desk(known: str = UTH) -> Desk:
     """The same while it is closed, on a link that knows it with a game."""
-    link = open_link(library(), LINK)
-    state = run(link, NOT_OPEN, [Open(tables={"T7": known})]).state
-    return Desk(house_of(UTH, source=CardSource.FELT, link=link), state)
-
-
-def dealt(table: Desk, hands: dict[int, str], board: str = "Ks Qs Js 2d 3c") -> Desk:
-    """Everybody wagers on the jackpot, and these cards come."""
-    table.open_bets()
-    for spot, person in table.state.seats.items():
-        table.bet(person, spot, progressive=True)
-    table.close()
-    for spot, cards in hands.items():
-        table.lay(Spot(spot), cards)
-    table.lay(DEALER, "7c 8d")
-    for _ in hands:
-        table.act("check")
-    flop, rest = " ".join(board.split()[:3]), " ".join(board.split()[3:])
-    table.lay(BOARD, flop)
-    for _ in hands:
-        table.act("check")
-    table.lay(BOARD, rest)
-    for _ in hands:
-        table.act("bet 1x")
-    return table
+    return on_link(UTH, known=known, source=CardSource.FELT)
 
 
 def meter(table: Desk, name: str) -> int:
@@ -134,9 +98,8 @@ def test_r13_a_round_of_the_console_with_the_same_name_costs_one_round_and_no_mo
     table.open("anna")
     table.open_bets()
     table.bet("anna", progressive=True)
-    with pytest.raises(Refused) as refused:
+    with refuses(JackpotRefusal.ROUND_PLAYED):
         table.close()
-    assert refused.value.reason is JackpotRefusal.ROUND_PLAYED
     named = next_commands(table.setup, table.state, table.table.link_states)
     assert [each.do for each in named] == ["cancel bets"]
     table.do(asks("dora", ask.CancelBets(why="the console has played round 1")))
@@ -152,9 +115,8 @@ def test_r9_a_table_opens_with_the_game_that_its_link_knows(known: str, opens: b
     if opens:
         table.open()
         return
-    with pytest.raises(Refused) as refused:
+    with refuses(RoundRefusal.TABLE_PLAYS_ANOTHER_GAME):
         table.open()
-    assert refused.value.reason is RoundRefusal.TABLE_PLAYS_ANOTHER_GAME
     assert table.state.phase is TablePhase.CLOSED
 
 
@@ -175,14 +137,14 @@ def test_b2_3_coin_in_comes_with_no_more_bets_and_the_meters_grow() -> None:
 
 
 def test_b2_13_a_hand_that_wins_nothing_ends_the_game_with_the_round() -> None:
-    table = dealt(linked("anna", "bob"), {1: "4h 5d", 2: "6h 9d"})
+    table = linked("anna", "bob").play_hands({1: "4h 5d", 2: "6h 9d"})
     table.settle()
     assert on(table).round == ""
     assert table.state.phase is TablePhase.IDLE
 
 
 def test_b2_13_nobody_is_led_to_end_a_game_that_is_over_or_never_began() -> None:
-    table = dealt(linked("anna"), {1: "4h 5d"})
+    table = linked("anna").play_hands({1: "4h 5d"})
     table.settle()
     assert game_over_is_led(table) is False
     table.open_bets()
@@ -196,14 +158,13 @@ def game_over_is_led(table: Desk) -> bool:
 
 
 def test_b2_11_a_royal_waits_for_its_card_and_no_round_begins_before() -> None:
-    table = dealt(linked("anna", "bob"), {1: "As Ts", 2: "6h 9d"})
+    table = linked("anna", "bob").play_hands({1: "As Ts", 2: "6h 9d"})
     stood = meter(table, "major")
     table.settle()
     assert [alert.kind for alert in table.state.alerts][-1] in happened.AlertKind
     assert happened.AlertKind.JACKPOT in [alert.kind for alert in table.state.alerts]
-    with pytest.raises(Refused) as refused:
+    with refuses(TableRefusal.JACKPOT_NOT_DONE):
         table.do(asks("dora", ask.OpenBets()))
-    assert refused.value.reason is TableRefusal.JACKPOT_NOT_DONE
     assert meter(table, "major") == stood  # nothing moves before the card
     with pytest.raises(Refused):
         table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1), id="c0"))  # paid first here (T-60)
@@ -231,12 +192,8 @@ def test_b2_13_end_game_that_nobody_pressed_is_pressed_before_the_next_round() -
 
 def test_b2_13_end_game_that_nobody_pressed_is_pressed_as_the_table_closes() -> None:
     table = awarded()
-    for person, spot in (("anna", 1), ("bob", 2)):
-        table.do(asks(person, ask.LeaveSeat(spot=spot)))
-        table.do(asks(person, ask.TakeChips()))
-    table.do(asks("gus", ask.EmptyBox(card=GUS, second=SUE, counted=table.state.in_box)))
-    tray = Cents(table.state.tray - 500_000 - 500)  # envy for bob, and anna's stake
-    events = table.do(asks("dora", ask.CloseTable(card=DORA, second=SUE, counted=tray)))
+    table.clear()
+    events = table.shut(off=-500_000 - 500)  # envy for bob, and anna's stake
     kept = {e.person: e.amount for e in events if isinstance(e, happened.JackpotAtCage)}
     assert kept == {"anna": 500, "bob": 500_000}
     assert on(table).round == ""
@@ -253,30 +210,24 @@ def test_r10_end_game_that_nobody_pressed_is_pressed_when_the_link_is_back() -> 
 
 
 def test_b2_13_a_second_award_of_one_round_is_confirmed_on_a_ledger_without_ids(
-    tmp_path: Path,
+    record: Record,
 ) -> None:
     """Both swipes move the link and nothing at the table; each is a swipe of its own."""
-    with open_record(tmp_path / "house.db", new=True) as record:
-        link = open_link(library(), LINK)
-        by = Swipe("eve", Office.EXECUTIVE, "open-1")
-        Keypad(link, record).do("open", Open(tables={"T7": UTH}, by=by))
-        setup = house_of(UTH, source=CardSource.FELT, link=link)
-        table = Desk(setup)
-        table.table = TableOnRecord(setup, record)
-        dealt(table.open("anna", "bob"), {1: "As Ks", 2: "9s 8s"}, "Qs Js Ts 2d 3c")
-        table.settle()
-        for spot in (1, 2):
-            named = next_commands(table.setup, table.state, table.table.link_states)
-            assert [(each.do, each.spot) for each in named] == [("pay award", spot)]
-            table.do(award_paid(named[0].amount).but(spot=spot))
-            table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=spot)))
-        end_game(table)
-        assert on(table).round == ""
+    table = OnRecord(UTH, record, linked=True, source=CardSource.FELT).open("anna", "bob")
+    table.play_hands({1: "As Ks", 2: "9s 8s"}, "Qs Js Ts 2d 3c")
+    table.settle()
+    for spot in (1, 2):
+        named = next_commands(table.setup, table.state, table.table.link_states)
+        assert [(each.do, each.spot) for each in named] == [("pay award", spot)]
+        table.do(award_paid(named[0].amount).but(spot=spot))
+        table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=spot)))
+    end_game(table)
+    assert on(table).round == ""
 
 
 def awarded() -> Desk:
     """Anna's royal flush is paid and recorded; nobody has pressed END GAME yet."""
-    table = dealt(linked("anna", "bob"), {1: "As Ts", 2: "6h 9d"})
+    table = linked("anna", "bob").play_hands({1: "As Ts", 2: "6h 9d"})
     whole = meter(table, "major") // MICRO_PER_CENT
     table.settle()
     table.do(award_paid(Cents(whole), id="c1"))
@@ -290,18 +241,16 @@ def end_game(table: Desk) -> list[happened.Event]:
 
 
 def test_r19_a_dealers_card_confirms_nothing_and_a_wrong_pin_is_written_down() -> None:
-    table = dealt(linked("anna"), {1: "As Ts"})
+    table = linked("anna").play_hands({1: "As Ts"})
     table.settle()
-    with pytest.raises(Refused) as refused:
+    with refuses(PeopleRefusal.WRONG_PIN):
         table.do(asks("sue", ask.ConfirmAward(card=CardShown("sue", "0000"), spot=1)))
-    assert refused.value.reason is PeopleRefusal.WRONG_PIN
     assert table.table.failures.left("sue") == 2
     for _ in range(2):
         with pytest.raises(Refused):
             table.do(asks("sue", ask.ConfirmAward(card=CardShown("sue", "0000"), spot=1)))
-    with pytest.raises(Refused) as refused:
+    with refuses(PeopleRefusal.CARD_LOCKED):
         table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1)))
-    assert refused.value.reason is PeopleRefusal.CARD_LOCKED
 
 
 def test_t50_a_void_round_gives_the_progressive_back_and_reverses_it() -> None:
@@ -337,7 +286,7 @@ def test_t50_of_a_void_round_all_wagers_of_somebody_who_has_left_go_to_one_place
 
 def test_b2_10_what_the_tray_pays_of_the_jackpot_lies_before_the_player() -> None:
     """Three kings by hole and flop pay 9 to 1 on $5.00, and the stake comes back (B2-6, T-14)."""
-    table = dealt(linked("anna", "bob"), {1: "Kh Kd", 2: "6h 9d"})
+    table = linked("anna", "bob").play_hands({1: "Kh Kd", 2: "6h 9d"})
     before = dict(table.state.stacks)
     events = table.do(asks("dora", ask.SettleRound()))
     (paid,) = [event for event in events if isinstance(event, happened.JackpotChips)]
@@ -363,16 +312,12 @@ def test_t90_a_live_round_pays_the_progressive_in_its_seats_turn() -> None:
     for person in ("anna", "bob"):
         table.bet(person, progressive=True)
     table.close()
-    for place, cards in ((Spot(1), "Kh Kd"), (Spot(2), "6h 9d"), (DEALER, "Qc 8d")):
-        table.lay(place, cards)
-    table.act("check")
-    table.act("check")
+    table.lay_all((Spot(1), "Kh Kd"), (Spot(2), "6h 9d"), (DEALER, "Qc 8d"))
+    table.act("check", "check")
     table.lay(BOARD, "Ks Qs Js")
-    table.act("check")
-    table.act("check")
+    table.act("check", "check")
     table.lay(BOARD, "2d 3c")
-    table.act("bet 1x")
-    table.act("fold")
+    table.act("bet 1x", "fold")
     events = table.do(asks("dora", ask.SettleRound()))
     assert turns(events) == [
         *[(2, "ante"), (2, "blind"), (2, "progressive")],
@@ -386,7 +331,7 @@ def test_t90_a_live_round_pays_the_progressive_in_its_seats_turn() -> None:
 
 
 def test_t90_no_line_of_the_jackpot_is_paid_while_a_hand_waits_for_its_card() -> None:
-    table = dealt(linked("anna", "bob"), {1: "As Ts", 2: "6h 9d"})
+    table = linked("anna", "bob").play_hands({1: "As Ts", 2: "6h 9d"})
     events = table.do(asks("dora", ask.SettleRound()))
     (paid,) = [event for event in events if isinstance(event, happened.RoundPaid)]
     assert [(line.spot, line.outcome) for line in paid.jackpot] == [
@@ -398,7 +343,7 @@ def test_t90_no_line_of_the_jackpot_is_paid_while_a_hand_waits_for_its_card() ->
 
 def test_b1_20_a_fixed_pay_of_the_jackpot_counts_for_the_payout_that_is_told() -> None:
     """A flush at 40 to 1 is $200.00: as of a posted round the supervisor is told of all of it."""
-    table = dealt(linked("anna"), {1: "9h 4h"}, "Qh Jh 2h 4d 2s")
+    table = linked("anna").play_hands({1: "9h 4h"}, "Qh Jh 2h 4d 2s")
     events = table.do(asks("dora", ask.SettleRound()))
     (paid,) = [event for event in events if isinstance(event, happened.RoundPaid)]
     (told,) = [event for event in events if isinstance(event, happened.AlertRaised)]
@@ -409,7 +354,7 @@ def test_b1_20_a_fixed_pay_of_the_jackpot_counts_for_the_payout_that_is_told() -
 def test_b1_20_payouts_that_wait_for_a_card_are_told_when_they_are_paid() -> None:
     """Anna's royal waits for its card, and with it Bob's straight at 30 to 1 and all envy; what Bob
     has won of the game counts too (T-21), and the award itself is no news to a supervisor."""
-    table = dealt(linked("anna", "bob", "cy"), {1: "As Ts", 2: "Ad Th", 3: "4h 8c"})
+    table = linked("anna", "bob", "cy").play_hands({1: "As Ts", 2: "Ad Th", 3: "4h 8c"})
     settled = table.do(asks("dora", ask.SettleRound()))
     (paid,) = [event for event in settled if isinstance(event, happened.RoundPaid)]
     won = sum(line.win for line in paid.lines if line.spot == 2)
@@ -426,7 +371,7 @@ def test_b1_20_payouts_that_wait_for_a_card_are_told_when_they_are_paid() -> Non
 
 
 def test_t71_whoever_has_left_finds_his_envy_in_his_pocket() -> None:
-    table = dealt(linked("anna", "bob", "cy"), {1: "As Ts", 2: "6h 9d", 3: "4h 8c"})
+    table = linked("anna", "bob", "cy").play_hands({1: "As Ts", 2: "6h 9d", 3: "4h 8c"})
     table.settle()
     whole = meter(table, "major") // MICRO_PER_CENT
     table.do(asks("cy", ask.LeaveSeat(spot=3)))
@@ -448,18 +393,14 @@ def test_r10_the_game_goes_on_when_its_link_is_lost_in_a_round() -> None:
     table.bet("bob")
     table.close()
     table.do(asks("system", ask.LoseLink()))
-    for place, cards in ((Spot(1), "4h 5d"), (Spot(2), "6h 9d"), (DEALER, "7c 8d")):
-        table.lay(place, cards)
-    table.act("bet 4x")
-    table.act("bet 4x")
-    table.lay(BOARD, "Ks Qs Js")
-    table.lay(BOARD, "2d 3c")
+    table.lay_all((Spot(1), "4h 5d"), (Spot(2), "6h 9d"), (DEALER, "7c 8d"))
+    table.act("bet 4x", "bet 4x")
+    table.lay_all((BOARD, "Ks Qs Js"), (BOARD, "2d 3c"))
     table.settle()
     assert table.state.left
     table.open_bets()
-    with pytest.raises(Refused) as refused:
+    with refuses(JackpotRefusal.LINK_DOWN):
         table.bet("anna", progressive=True)
-    assert refused.value.reason is JackpotRefusal.LINK_DOWN
     table.bet("anna")
     assert on(table).round == "1"
     events = table.do(asks("sue", ask.RestoreLink(card=SUE), id="up"))
@@ -481,7 +422,7 @@ def test_r10_chips_come_off_the_sensors_when_the_link_is_lost() -> None:
 
 def test_r1_the_tray_pays_no_envy_that_it_does_not_hold() -> None:
     """It is filled first; refused, nothing has moved (B2-17)."""
-    table = dealt(linked("anna", "bob"), {1: "As Ts", 2: "6h 9d"})
+    table = linked("anna", "bob").play_hands({1: "As Ts", 2: "6h 9d"})
     table.settle()
     whole = meter(table, "major") // MICRO_PER_CENT
     pay = award_paid(Cents(whole), id="c1")
@@ -489,9 +430,8 @@ def test_r1_the_tray_pays_no_envy_that_it_does_not_hold() -> None:
     rest = Cents(table.state.tray - 100)
     table.do(asks("cash", ask.Credit(card=CASH, second=SUE, amount=rest, slip="c")))
     table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1), id="c2"))
-    with pytest.raises(Refused) as refused:
+    with refuses(RoundRefusal.TRAY_TOO_LOW):
         end_game(table)
-    assert refused.value.reason is RoundRefusal.TRAY_TOO_LOW
     assert (table.state.tray, on(table).round) == (100, "1")
     table.do(asks("cash", ask.Fill(card=CASH, second=SUE, amount=Cents(1_000_000), slip="f")))
     end_game(table)
@@ -500,15 +440,11 @@ def test_r1_the_tray_pays_no_envy_that_it_does_not_hold() -> None:
 
 def test_r15_an_automatic_table_that_cannot_pay_its_jackpot_has_paid_nothing() -> None:
     """The game is taken and paid before END GAME moves the tray: all of it waits for a fill."""
-    link = open_link(library(), LINK)
-    state = run(link, NOT_OPEN, [Open(tables={"T7": UTH})]).state
-    setup = house_of(UTH, source=CardSource.FELT, link=link, automatic=True)
-    table = Desk(setup, state).open("anna")
+    table = on_link(UTH, source=CardSource.FELT, automatic=True).open("anna")
     table.open_bets()
     table.bet("anna", progressive=True)
     table.close()
-    for place, cards in ((Spot(1), "8s 8h"), (DEALER, "Ks Kd")):
-        table.lay(place, cards)
+    table.lay_all((Spot(1), "8s 8h"), (DEALER, "Ks Kd"))
     table.act("check")
     table.lay(BOARD, "8c 2h 3d")  # three of a kind on the jackpot, and the dealer wins the rest
     table.act("check")
@@ -539,10 +475,7 @@ def test_r9_a_table_whose_link_is_not_open_or_does_not_know_it_is_told_so_when_i
 
 def washington(*people: str, automatic: bool = False) -> Desk:
     """A table of Washington on its multi-game link, where a supervisor's card confirms."""
-    link = open_link(library(), "washington/mgl-01", settings=WA_SETTINGS)
-    state = run(link, NOT_OPEN, [Open(tables={"T7": WA_UTH})]).state
-    setup = house_of(WA_UTH, source=CardSource.FELT, link=link, automatic=automatic)
-    return Desk(setup, state).open(*people)
+    return on_link(WA_UTH, source=CardSource.FELT, automatic=automatic).open(*people)
 
 
 def led(table: Desk) -> str:
@@ -555,36 +488,30 @@ def test_b6_5_a_win_is_verified_before_its_card_and_every_win_by_itself() -> Non
     """Two wins in one round: nothing is to be verified in a round without, and each card waits for
     the verification of its own hand."""
     verify = "award.verify"
-    table = dealt(washington("anna", "bob"), {1: "2h 3h", 2: "4h 5d"}, "Kd Qs Js 7d 9c")
+    table = washington("anna", "bob").play_hands({1: "2h 3h", 2: "4h 5d"}, "Kd Qs Js 7d 9c")
     table.settle()
     assert led(table) != verify
-    with pytest.raises(Refused) as refused:
+    with refuses(TableRefusal.NO_SUCH_STEP):
         table.do(asks("sue", ask.TakeStep(cards=(SUE,), step=verify, spot=1)))
-    assert refused.value.reason is TableRefusal.NO_SUCH_STEP
-    dealt(table, {1: "Ah Kh", 2: "9h 8h"}, "Qh Jh Th 2d 3c")
+    table.play_hands({1: "Ah Kh", 2: "9h 8h"}, "Qh Jh Th 2d 3c")
     table.settle()
     assert led(table) == verify
     confirm = asks("sue", ask.ConfirmAward(card=SUE, spot=2))
-    with pytest.raises(Refused) as refused:
+    with refuses(JackpotRefusal.AWARD_NOT_VERIFIED, rule="B6-5"):
         table.do(confirm)
-    assert (refused.value.reason, refused.value.rule) == (JackpotRefusal.AWARD_NOT_VERIFIED, "B6-5")
-    with pytest.raises(Refused) as refused:
+    with refuses(TableRefusal.CARD_WANTED):
         table.do(asks("dora", ask.TakeStep(step=verify, spot=2)))
-    assert refused.value.reason is TableRefusal.CARD_WANTED
-    with pytest.raises(Refused) as refused:
+    with refuses(JackpotRefusal.NO_AWARD_WAITS):
         table.do(asks("sue", ask.TakeStep(cards=(SUE,), step=verify, spot=3)))
-    assert refused.value.reason is JackpotRefusal.NO_AWARD_WAITS
     (taken,) = table.do(asks("sue", ask.TakeStep(cards=(SUE,), step=verify, spot=2)))
     assert isinstance(taken, happened.StepTaken)
     assert (taken.spot, taken.rule) == (2, "B6-5")
-    with pytest.raises(Refused) as refused:
+    with refuses(TableRefusal.STEP_TAKEN):
         table.do(asks("sue", ask.TakeStep(cards=(SUE,), step=verify, spot=2)))
-    assert refused.value.reason is TableRefusal.STEP_TAKEN
     table.do(confirm)
     assert led(table) == verify
-    with pytest.raises(Refused) as refused:
+    with refuses(JackpotRefusal.AWARD_NOT_VERIFIED):
         table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1)))
-    assert refused.value.reason is JackpotRefusal.AWARD_NOT_VERIFIED
     table.do(asks("sue", ask.TakeStep(cards=(SUE,), step=verify, spot=1)))
     table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1)))
     assert led(table) == "close_of_round.end_game"
@@ -594,7 +521,7 @@ def test_b6_5_a_win_is_verified_before_its_card_and_every_win_by_itself() -> Non
 
 
 def test_b6_5_an_automatic_table_takes_the_verification_as_read() -> None:
-    table = dealt(washington("anna", automatic=True), {1: "Ah Kh"}, "Qh Jh Th 2d 3c")
+    table = washington("anna", automatic=True).play_hands({1: "Ah Kh"}, "Qh Jh Th 2d 3c")
     table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=1)))
     assert on(table).round == ""
 
@@ -621,30 +548,25 @@ def test_b6_24_everybody_at_the_table_sees_the_meters_and_the_multiplied_pays() 
     assert first.meters == shown.meters
     table.bet("anna", progressive=True)
     table.close()
-    table.act_all()
-    table.settle()
+    table.finish_round()
     second = opened()
     assert second.meters["jackpot"] > first.meters["jackpot"]
     assert see(second, Guest("anna")) == replace(second, seed="")
     table.do(asks("dora", ask.CancelBets(why="nobody bets")))
     table.do(asks("system", ask.LoseLink()))
     assert opened().meters == {}
-    with pytest.raises(Refused) as refused:
+    with refuses(JackpotRefusal.LINK_DOWN, rule="R10"):
         table.bet("anna", progressive=True)
-    assert (refused.value.reason, refused.value.rule) == (JackpotRefusal.LINK_DOWN, "R10")
     assert kinds(table.do(asks("sue", ask.RestoreLink(card=SUE)))) == ["link back", "jackpot shown"]
 
 
-@pytest.mark.parametrize("setup", ["catfish", "washington"])
-def test_t60_a_table_that_plays_by_itself_pays_and_confirms_its_awards(setup: str) -> None:
-    settings = {} if setup == "catfish" else WA_SETTINGS
-    sheet, name = (UTH, LINK) if setup == "catfish" else (WA_UTH, "washington/mgl-01")
-    link = open_link(library(), name, settings=settings)
-    state = run(link, NOT_OPEN, [Open(tables={"T7": sheet})]).state
-    house_rules = house_of(sheet, source=CardSource.FELT, link=link, automatic=True)
+@pytest.mark.parametrize("sheet", [UTH, WA_UTH])
+def test_t60_a_table_that_plays_by_itself_pays_and_confirms_its_awards(sheet: str) -> None:
+    table = on_link(sheet, source=CardSource.FELT, automatic=True)
     both = Roster((*roster().staff, *demo_roster().staff))
-    table = Desk(replace_dataclass(house_rules, roster=both), state).open("anna", "bob")
-    dealt(table, {1: "Ah Kh", 2: "9h 8h"}, "Qh Jh Th 2d 3c")
+    table.table.setup = replace_dataclass(table.setup, roster=both)
+    table.open("anna", "bob")
+    table.play_hands({1: "Ah Kh", 2: "9h 8h"}, "Qh Jh Th 2d 3c")
     assert on(table).round
     list(pay_awards(table.table.operated))
     assert on(table).round == ""

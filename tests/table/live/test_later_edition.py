@@ -18,7 +18,7 @@ from houseway.table.live.setup import TableSetup, set_up
 from proofs.asked import TableOnRecord, asks
 from tests.databases import Database
 from tests.library import library
-from tests.table.live.desk import UTH
+from tests.table.live.sheets import UTH
 
 ROSTER = Path(__file__).parents[3] / "examples" / "roster.toml"
 DAN, DEB, SUE, GUS = (CardShown(number, "2580") for number in ("D-1", "D-2", "88", "61"))
@@ -47,4 +47,4 @@ def test_r13_a_table_of_a_later_edition_is_refused_in_one_sentence(database: Dat
         with pytest.raises(Refused) as refused:
             TableOnRecord(uth("9"), record).do(asks("system", ask.Tick()))
     assert refused.value.reason is TableRefusal.TABLE_OF_ANOTHER_EDITION
-    assert "table '9' was left by another edition" in str(refused.value)
+    assert "table '9' was left open by another version" in str(refused.value)

@@ -5,60 +5,33 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.bots import make_player
 from houseway.cards import PlayingCard, parse_cards
-from houseway.games.action import DiceDue, Due
-from houseway.games.place import BOARD, Place, Spot
-from houseway.jackpot import open_link
-from houseway.jackpot.keypad.commands import Open
-from houseway.jackpot.keypad.play import run
-from houseway.jackpot.keypad.state import NOT_OPEN
-from houseway.money import Cents
+from houseway.games.place import BOARD, Spot
 from houseway.rules import Moment, StepRole
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.linked import waiting_hands
-from houseway.table.live.procedure.next_command import NextCommand, next_commands
-from houseway.table.live.procedure.steps import (
-    next_step,
-    opening_count,
-    step_id,
-    wanted_count,
-)
+from houseway.table.live.procedure.steps import next_step, step_id, wanted_count
 from houseway.table.live.setup import CardSource, TableSetup
-from houseway.table.live.shown.due import due_at_felt
 from houseway.table.live.state import TablePhase
-from houseway.table.visit import least_stakes
 from proofs.asked import act, asks
-from tests.library import library
-from tests.table.live.desk import (
-    ALL,
-    AT,
-    CRAZY,
-    DORA,
-    GUS,
-    MAX,
-    SUE,
-    UTH,
-    WA_SETTINGS,
-    WA_UTH,
-    Desk,
-    house_of,
-)
-from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk
-from tests.table.poker_room.desk import setup as poker_house
+from tests.table.live.desk import AT, Desk, house_of, on_link
+from tests.table.live.named import as_named, cards_left, named
+from tests.table.live.poker.desk import HOLDEM, OMAHA, PokerDesk
+from tests.table.live.poker.desk import setup as poker_house
+from tests.table.live.sheets import ALL, CRAZY, UTH, WA_UTH
+from tests.table.live.staff import DORA, SUE
 
 PEOPLE = ("anna", "bob")
 ROYAL = "As Ks Qs Js Ts"
 
 
 class Led:
-    """A table whose dealer knows nothing but what he is told."""
+    """A table whose dealer knows nothing but what the table says."""
 
     def __init__(self, table: Desk, royal: bool = False) -> None:
         self.table, self.taken, self.given = table, list[str](), list[str]()
         self.royal = royal
-        self.bot = make_player("habit", lambda bound: 0)
 
     def play(self, rounds: int) -> list[str]:
         """So many rounds, from a table that is closed to the time when the next one may begin; the
@@ -89,133 +62,56 @@ class Led:
         alone = step.by == (StepRole.SUPERVISOR,)
         cards = (SUE,) if alone or StepRole.SUPERVISOR in step.by else ()
         cards = (DORA, *cards) if closed and not alone else cards
-        spot = 0
-        if step.moment is Moment.AWARD:
-            (awaited, *_) = next_commands(setup, state, self.table.table.link_states)
-            spot = awaited.spot
+        spot = named(self.table)[0].spot if step.moment is Moment.AWARD else 0
         counted = wanted_count(setup, state, step) or ()
-        by = "sue" if alone else self.table.hand
-        command = asks(
-            by, ask.TakeStep(step=step_id(step), counted=counted, cards=cards, spot=spot), at=AT
-        )
-        self.table.do(command)
+        taken = ask.TakeStep(step=step_id(step), counted=counted, cards=cards, spot=spot)
+        self.table.do(asks("sue" if alone else self.table.hand, taken, at=AT))
         self.taken.append(step_id(step))
         return True
 
     def give(self) -> None:
         """The first command that the table waits for."""
-        table = self.table
-        (awaited, *_) = next_commands(table.setup, table.state, table.table.link_states)
+        (awaited, *_) = named(self.table)
         self.given.append(awaited.do)
-        match awaited.do:
-            case "open table":
-                tray = Cents(100_000_000)
-                counted = opening_count(table.setup, table.state)
-                opening = ask.OpenTable(card=DORA, second=SUE, tray=tray, counted=counted)
-                table.do(asks("dora", opening, at=AT))
-            case "take seat":
-                for spot, person in enumerate(PEOPLE, 1):
-                    table.sit(person, spot)
-            case "open bets":
-                table.do(asks(table.hand, ask.OpenBets(), seed=table.seed()))
-            case "accept bank":
-                table.do(asks(awaited.by, ask.AcceptBank(wager=Cents(200_000))))
-            case "bet":
-                self.bet()
-            case "no more bets":
-                table.do(asks(awaited.by, ask.NoMoreBets()))
-            case "deal":
-                table.do(asks(awaited.by, ask.DealOut()))
-            case "dice":
-                self.roll(awaited)
-            case "cards":
-                self.type_cards(awaited)
-            case "act":
-                choice = self.bot.choose(table.setup.game, table.state.play.felt, awaited.spot)
-                action = "bet 4x" if self.royal and str(choice) == "fold" else str(choice)
-                table.do(asks(awaited.by, act(awaited.spot, action)))
-            case "settle":
-                table.do(asks(awaited.by, ask.SettleRound()))
-            case "pay award":
-                self.pay(awaited)
-            case "confirm award":
-                table.do(asks("sue", ask.ConfirmAward(card=SUE, spot=awaited.spot)))
-            case "draw button":
-                assert isinstance(table, PokerDesk)
-                table.draw()
-            case "start hand":
-                assert isinstance(table, PokerDesk)
-                table.start()
-            case _:
-                raise AssertionError(awaited)
+        if awaited.do == "take seat":
+            for spot, person in enumerate(PEOPLE, 1):
+                self.table.sit(person, spot)
+            return
+        if awaited.do == "bet":
+            self.bet()
+            return
+        asked = as_named(self.table, awaited)
+        assert asked is not None, awaited
+        if self.royal and isinstance(asked.command, ask.LayCards):
+            asked = asked.but(cards=self.royal_cards(asked.command))
+        if self.royal and asked.command == act(awaited.spot, "fold"):
+            asked = asks(awaited.person, act(awaited.spot, "bet 4x"))
+        self.table.do(asked._replace(at=AT if awaited.do == "open table" else ""))
 
     def bet(self) -> None:
-        table, bank = self.table, self.table.state.bank
-        stakes, on_link = least_stakes(table.setup.sheet), table.setup.link is not None
-        for spot, person in table.state.seats.items():
+        bank, jackpot = self.table.state.bank, self.table.setup.link is not None
+        for spot, person in self.table.state.seats.items():
             if bank is None or spot != bank.spot:
-                table.do(asks(person, ask.PlaceBet(spot=spot, wagers=stakes, progressive=on_link)))
+                self.table.bet(person, spot, progressive=jackpot)
 
-    def roll(self, awaited: NextCommand) -> None:
-        (due,) = due_at_felt(self.table.setup, self.table.state)
-        assert isinstance(due, DiceDue)
-        self.table.do(asks(awaited.by, ask.RollDice(pips=(1, 2, 3)[: due.dice])))
-
-    def type_cards(self, awaited: NextCommand) -> None:
-        table = self.table
-        due = due_at_felt(table.setup, table.state)[0]
-        assert isinstance(due, Due)
-        cards = tuple(self.cards_for(due.place)[: due.cards])
-        table.do(asks(awaited.by, ask.LayCards(place=due.place, cards=cards)))
-
-    def cards_for(self, place: Place) -> list[PlayingCard]:
-        """Of the cards that lie nowhere yet; those of a royal flush at spot 1 and on the flop."""
-        out = [
-            card
-            for event in self.table.events[self._began() :]
-            if isinstance(event, happened.CardsLaid)
-            for card in event.cards
-        ]
-        royal = list(parse_cards(ROYAL))
-        left: list[PlayingCard] = [
-            card for card in self.table.setup.equipment.cards if card not in out
-        ]
-        if not self.royal:
-            return left
-        if place in (Spot(1), BOARD):
-            return [*[card for card in royal if card in left], *reversed(left)]
-        return [card for card in left if card not in royal]
-
-    def _began(self) -> int:
-        """Where the events of this round begin."""
-        closed = [
-            place
-            for place, event in enumerate(self.table.events)
-            if isinstance(event, happened.BettingClosed)
-        ]
-        return closed[-1]
-
-    def pay(self, awaited: NextCommand) -> None:
-        self.table.do(
-            asks(
-                "max",
-                ask.PayAward(
-                    cards=(MAX, GUS),
-                    spot=awaited.spot,
-                    paperwork="W2-G 17",
-                    vault="slip 4",
-                    checked=True,
-                    check=awaited.amount,
-                ),
-            )
-        )
+    def royal_cards(self, laid: ask.LayCards) -> tuple[PlayingCard, ...]:
+        """A royal flush for spot 1 and the flop, and cards beside it for all others."""
+        royal = parse_cards(ROYAL)
+        left = cards_left(self.table)
+        mine = [card for card in left if card in royal]
+        rest = [card for card in left if card not in royal]
+        cards = [*mine, *reversed(rest)] if laid.place in (Spot(1), BOARD) else rest
+        return tuple(cards[: len(laid.cards)])
 
 
-def on_link(sheet: str, name: str, source: CardSource) -> Desk:
-    settings = WA_SETTINGS if name.endswith("mgl-01") else {}
-    link = open_link(library(), name, settings=settings)
-    state = run(link, NOT_OPEN, [Open(tables={"T7": sheet})]).state
-    return Desk(house_of(sheet, source=source, link=link), state)
+LINKED = pytest.mark.parametrize(
+    ("sheet", "ends"),
+    [
+        (UTH, "close_of_round.game_over"),
+        (CRAZY, "close_of_round.game_over"),
+        (WA_UTH, "close_of_round.end_game"),
+    ],
+)
 
 
 @pytest.mark.parametrize("source", CardSource)
@@ -223,7 +119,9 @@ def on_link(sheet: str, name: str, source: CardSource) -> Desk:
 def test_every_house_leads_through_a_day(sheet: str, source: CardSource) -> None:
     table = Desk(house_of(sheet, source=source))
     taken = Led(table).play(3)
-    assert taken
+    said = [event for event in table.events if isinstance(event, happened.StepTaken)]
+    assert [event.step for event in said] == taken != []
+    assert all(event.rule for event in said)
     assert not any("coin_in" in step or "game_over" in step for step in taken)
 
 
@@ -235,34 +133,18 @@ def test_a_poker_table_is_led_through_its_hands(sheet: str) -> None:
 
 
 @pytest.mark.parametrize("source", CardSource)
-@pytest.mark.parametrize(
-    ("sheet", "link", "ends"),
-    [
-        (UTH, "catfish-bend/multi-link", "close_of_round.game_over"),
-        (CRAZY, "catfish-bend/multi-link", "close_of_round.game_over"),
-        (WA_UTH, "washington/mgl-01", "close_of_round.end_game"),
-    ],
-)
+@LINKED
 def test_b2_13_b6_6_the_end_of_the_game_is_led_once_in_every_round(
-    sheet: str, link: str, ends: str, source: CardSource
+    sheet: str, ends: str, source: CardSource
 ) -> None:
     """Before the round is settled that ends it, or once the last card is swiped."""
-    table = on_link(sheet, link, source)
+    table = on_link(sheet, source=source)
     assert Led(table).play(3).count(ends) == 3
 
 
-@pytest.mark.parametrize(
-    ("sheet", "link", "ends"),
-    [
-        (UTH, "catfish-bend/multi-link", "close_of_round.game_over"),
-        (CRAZY, "catfish-bend/multi-link", "close_of_round.game_over"),
-        (WA_UTH, "washington/mgl-01", "close_of_round.end_game"),
-    ],
-)
-def test_b2_13_b6_6_the_end_of_the_game_is_led_after_the_last_card(
-    sheet: str, link: str, ends: str
-) -> None:
-    table = on_link(sheet, link, CardSource.FELT)
+@LINKED
+def test_b2_13_b6_6_the_end_of_the_game_is_led_after_the_last_card(sheet: str, ends: str) -> None:
+    table = on_link(sheet, source=CardSource.FELT)
     led = Led(table, royal=True)
     taken = led.play(2)
     assert taken.count(ends) == 2
@@ -272,7 +154,7 @@ def test_b2_13_b6_6_the_end_of_the_game_is_led_after_the_last_card(
 
 
 def test_r10_no_key_of_a_link_that_is_lost_is_led() -> None:
-    table = on_link(UTH, "catfish-bend/multi-link", CardSource.FELT)
+    table = on_link(UTH, source=CardSource.FELT)
     table.open(*PEOPLE)
     table.do(asks("system", ask.LoseLink()))
     table.open_bets()

@@ -9,27 +9,18 @@ import pytest
 from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
-from houseway.people.refusals import PeopleRefusal
 from houseway.rules import Refusal, Refused, configure
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import set_up
+from houseway.table.refusals import RoundRefusal
 from proofs.asked import Asked, asks, said
 from tests.library import library
-from tests.table.live.desk import (
-    BACCARAT,
-    DOT,
-    GIL,
-    SUE,
-    TOM,
-    UTH,
-    WCCS,
-    Desk,
-    desk,
-    kinds,
-    roster,
-)
+from tests.refusals import refuses
+from tests.table.live.desk import Desk, desk, kinds
+from tests.table.live.sheets import BACCARAT, UTH, WCCS
+from tests.table.live.staff import DOT, GIL, TOM, roster
 
 OVER: Any = {"ante": 80_000, "blind": 80_000}
 MOST: Any = {"ante": 100_000, "blind": 100_000}
@@ -65,8 +56,7 @@ def test_b4_7_two_approvals_let_one_player_bet_over_the_posted_maximum(second: C
     assert refusal(table, too_much) is GameRefusal.ABOVE_MAXIMUM
     table.bet("bob")
     table.close()
-    table.act_all()
-    table.settle()
+    table.finish_round()
     paid = next(event for event in table.events if isinstance(event, happened.RoundPaid))
     assert {line.stake for line in paid.lines if line.spot == 1} >= {80_000}
     table.open_bets()  # it counts until it is withdrawn
@@ -78,54 +68,6 @@ def test_b4_7_it_is_said_for_named_wagers_and_not_for_others() -> None:
     approve(table, most={"ante": Cents(100_000)})
     table.open_bets()
     assert refusal(table, over()) is GameRefusal.ABOVE_MAXIMUM  # the Blind was not approved
-
-
-@pytest.mark.parametrize(
-    ("one", "two", "why"),
-    [
-        (TOM, SUE, PeopleRefusal.CARD_TOO_LOW),
-        (DOT, GIL, PeopleRefusal.CARD_TOO_LOW),
-        (TOM, TOM, PeopleRefusal.SAME_PERSON),
-    ],
-)
-def test_b4_7_other_offices_do_not_approve(one: CardShown, two: CardShown, why: Refusal) -> None:
-    table = desk(WCCS, "anna")
-    with pytest.raises(Refused) as refused:
-        approve(table, one, two)
-    assert refused.value.reason is why
-    assert not table.state.approved
-
-
-def test_r6_nobody_approves_his_own_bet() -> None:
-    table = desk(WCCS)
-    with table.not_hired_yet("tom"):
-        table.sit("tom", 1)
-    with pytest.raises(Refused) as refused:
-        approve(table)
-    assert refused.value.reason is PeopleRefusal.GAINS_BY_IT
-
-
-def test_b4_7_a_house_without_the_rule_approves_nothing() -> None:
-    table = desk(UTH, "anna")
-    with pytest.raises(Refused) as refused:
-        approve(table)
-    assert refused.value.reason is GameRefusal.NO_BET_OVER_MAXIMUM
-    assert refused.value.rule == "B1-4"  # its own maximum
-    with pytest.raises(Refused) as refused:
-        table.do(asks("tom", ask.WithdrawLimit(card=TOM, spot=1, why="late")))
-    assert refused.value.reason is GameRefusal.NO_BET_OVER_MAXIMUM
-
-
-def test_b4_7_what_is_posted_anyway_needs_no_approval() -> None:
-    table = desk(WCCS, "anna")
-    for most, why in (
-        ({"ante": Cents(50_000)}, TableRefusal.WITHIN_THE_MAXIMUM),
-        ({"play": Cents(90_000)}, GameRefusal.UNKNOWN_WAGER),
-        ({}, GameRefusal.NO_STAKE),
-    ):
-        with pytest.raises(Refused) as refused:
-            approve(table, most=most)
-        assert refused.value.reason is why
 
 
 def test_b4_7_withdrawn_it_counts_no_more_and_the_bet_goes_back() -> None:
@@ -160,9 +102,8 @@ def test_b4_25_a_wager_without_posted_limits_is_not_taken() -> None:
     table.open_bets()
     base: Any = {"ante": 1000, "blind": 1000}
     for wager in ("trips", "pairs"):
-        with pytest.raises(Refused) as refused:
+        with refuses(TableRefusal.NO_LIMITS_POSTED, rule="B4-7"):
             table.bet("anna", wagers={**base, wager: 500})
-        assert (refused.value.reason, refused.value.rule) == (TableRefusal.NO_LIMITS_POSTED, "B4-7")
     table.bet("anna", wagers=base)
     posted = desk(WCCS, "anna")
     posted.open_bets()
@@ -201,3 +142,32 @@ def test_t27_a_tie_that_lies_there_alone_binds_the_line_that_comes_to_it() -> No
     table.do(asks("bob", ask.PlaceBet(spot=2, wagers=tie)))
     table.bet("cy")
     table.close()
+
+
+def wanted(spot: int = 1, by: str = "dora", **more: Any) -> Asked:
+    return asks(by, ask.AskForLimit(spot=spot, most={**MOST, **more}))
+
+
+def test_b4_7_the_dealer_asks_once_and_the_approval_answers_it() -> None:
+    table = desk(WCCS, "anna", "bob")
+    assert refusal(table, wanted(by="anna")) is RoundRefusal.NOT_THE_DEALER
+    assert refusal(table, wanted(3)) is RoundRefusal.NOBODY_SITS_THERE
+    assert refusal(table, wanted(ante=100)) is TableRefusal.WITHIN_THE_MAXIMUM
+    (asked,) = table.do(wanted())
+    assert isinstance(asked, happened.AlertRaised)
+    assert (asked.kind.value, asked.people, asked.most) == (
+        "higher limit asked for",
+        ("anna",),
+        MOST,
+    )
+    assert refusal(table, wanted()) is TableRefusal.TOLD_ALREADY
+    table.do(wanted(2))
+    approved, answered = approve(table)
+    assert isinstance(approved, happened.LimitApproved)
+    assert isinstance(answered, happened.AlertAnswered)
+    assert (answered.alert, [alert.spot for alert in table.state.alerts]) == (asked.alert, [2])
+
+
+def test_b4_7_a_house_that_takes_no_bet_over_its_maximum_is_not_asked() -> None:
+    table = desk(UTH, "anna")
+    assert refusal(table, wanted()) is GameRefusal.NO_BET_OVER_MAXIMUM

@@ -14,14 +14,16 @@ from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.jackpot.refusals import JackpotRefusal
 from houseway.ledger.record import Record
 from houseway.people import Office, Swipe
-from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.setup import CardSource, TableSetup, set_up
-from proofs.asked import TableOnRecord, asks
+from proofs.asked import asks
 from tests.library import library
-from tests.table.live.desk import DORA, GUS, SUE, UTH, Desk, house_of, kinds, roster, sheet_of
+from tests.refusals import refuses
+from tests.table.live.desk import Desk, OnRecord, kinds
+from tests.table.live.sheets import UTH, sheet_of
+from tests.table.live.staff import SUE, roster
 from tests.table.live.test_jackpots import LINK, linked, meter, on
 
 
@@ -58,8 +60,7 @@ def no_cards_for_bob() -> Desk:
 def to_the_end(table: Desk) -> None:
     table.lay(DEALER, "7c 8d")
     table.act("bet 4x")
-    table.lay(BOARD, "Ks Qs Js")
-    table.lay(BOARD, "2d 3c")
+    table.lay_all((BOARD, "Ks Qs Js"), (BOARD, "2d 3c"))
     table.settle()
 
 
@@ -112,16 +113,14 @@ def test_b1_30_a_hand_that_is_forfeited_without_the_link_is_folded_on_it_once_it
     table.bet("bob", progressive=True)
     table.close()
     table.do(asks("system", ask.LoseLink()))
-    for place, cards in ((Spot(1), "As Ts"), (Spot(2), "6h 9d"), (DEALER, "7c 8d")):
-        table.lay(place, cards)
+    table.lay_all((Spot(1), "As Ts"), (Spot(2), "6h 9d"), (DEALER, "7c 8d"))
     table.call(Irregularity.HAND_INFORMATION, 2)
     events = table.remedy(remedy=Remedy.MAY_VOID_AND_FORFEIT)
     lost = next(each for each in events if isinstance(each, happened.HandForfeited))
     (chip,) = lost.jackpot  # of all wagers that are forfeited it is one
     assert (chip.spot, chip.wager, chip.win, chip.rule) == (2, "progressive", -500, "B1-30")
     table.act("bet 4x")
-    table.lay(BOARD, "Ks Qs Js")
-    table.lay(BOARD, "2d 3c")
+    table.lay_all((BOARD, "Ks Qs Js"), (BOARD, "2d 3c"))
     table.settle()
     table.do(asks("sue", ask.RestoreLink(card=SUE), id="up"))
     assert on(table).folded == (2,)
@@ -132,12 +131,8 @@ def test_b1_30_a_hand_that_is_forfeited_without_the_link_is_folded_on_it_once_it
 
 
 def beside_a_console(record: Record) -> tuple[Desk, Keypad]:
-    link = the_link()
-    keypad = Keypad(link, record)
-    keypad.do("open", Open(tables={"T7": UTH}, by=Swipe("eve", Office.EXECUTIVE, "open-1")))
-    table = Desk(house_of(UTH, link=link))
-    table.table = TableOnRecord(table.setup, record)
-    return table.open("anna", "bob"), keypad
+    table = OnRecord(UTH, record, linked=True)
+    return table.open("anna", "bob"), Keypad(the_link(), record)
 
 
 def test_r10_chips_that_a_console_took_off_the_sensors_are_no_wagers(record: Record) -> None:
@@ -171,17 +166,12 @@ def test_r10_what_was_kept_is_entered_though_a_console_has_put_the_link_back(
     table.bet("bob")
     table.close()
     keypad.do("down", LinkDown())
-    table.act_all()
-    table.settle()
+    table.finish_round()
     assert table.state.left
-    with pytest.raises(Refused) as refused:
+    with refuses(JackpotRefusal.LINK_DOWN):
         table.do(asks("sue", ask.RestoreLink(card=SUE), id="r1"))
-    assert refused.value.reason is JackpotRefusal.LINK_DOWN
     keypad.do("up", LinkUp(by=Swipe("eve", Office.EXECUTIVE, "up-1")))
     table.do(asks("sue", ask.RestoreLink(card=SUE), id="r2"))
     assert keypad.state.tables["T7"].round == ""
-    for person in ("anna", "bob"):
-        table.do(asks(person, ask.LeaveSeat(spot=1 if person == "anna" else 2)))
-        table.do(asks(person, ask.TakeChips()))
-    table.do(asks("gus", ask.EmptyBox(card=GUS, second=SUE, counted=table.state.box)))
-    table.do(asks("dora", ask.CloseTable(card=DORA, second=SUE, counted=table.state.tray)))
+    table.clear()
+    table.shut()

@@ -16,7 +16,9 @@ from houseway.table.live.procedure.own_rule import ASSUMED, own_rule, rule_of_cl
 from proofs.asked import asks
 from proofs.floor import simulate_floor
 from tests.library import library
-from tests.table.live.desk import ALL, CA_UTH, CRAZY, DORA, SUE, THREE, UTH, WCCS, Desk, house_of
+from tests.table.live.desk import Desk, house_of
+from tests.table.live.sheets import ALL, CA_UTH, CRAZY, THREE, UTH, WCCS
+from tests.table.live.staff import DORA, SUE
 
 OWN = {
     Duty.OPEN_TABLE: {WCCS: "B4-11"},

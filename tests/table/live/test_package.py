@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 import zipfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,7 @@ import pytest
 from houseway.floor.fair_cards import package as inspector
 from houseway.floor.fair_cards import verify
 from houseway.floor.fair_cards.script import script_bytes
+from houseway.games.place import BOARD, DEALER, Spot
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents
@@ -24,6 +27,7 @@ from houseway.table.commitment import terms_of
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.record.alerts import open_alerts
+from houseway.table.live.record.deal_faults import deal_faults, faults_of_round
 from houseway.table.live.record.package import package
 from houseway.table.live.record.reveals import reveal_of_round
 from houseway.table.live.refusals import TableRefusal
@@ -34,39 +38,19 @@ from houseway.table.reveal_file import reveal_text
 from proofs.asked import TableOnRecord, asks
 from tests.databases import Database
 from tests.library import library
-from tests.table.live.desk import (
-    ALL,
-    BACCARAT,
-    DORA,
-    PAI_GOW,
-    SUE,
-    UTH,
-    WA_STUD,
-    WA_UTH,
-    Desk,
-    house_of,
-)
+from tests.refusals import refuses
+from tests.table.live.desk import Desk, OnRecord
+from tests.table.live.sheets import ALL, BACCARAT, PAI_GOW, UTH, WA_STUD, WA_UTH
+from tests.table.live.staff import DORA, SUE
 from tests.table.reveals import SHEETS, game_of
 
 SCRIPT = script_bytes()
+Files = dict[str, bytes]
 SWITCHES: dict[str, tuple[dict[str, Any], ...]] = {
     BACCARAT: ({}, {"decks": 6, "cut": 20}, {"burn": "none"}),
     PAI_GOW: ({}, {"pile_follows_button": False}),
 }
 """What a house may choose that decides who gets which card."""
-
-
-@pytest.fixture
-def record(database: Database) -> Record:
-    return database.record()
-
-
-class OnRecord(Desk):
-    """A table that writes its record."""
-
-    def __init__(self, sheet: str, record: Record, **more: Any) -> None:
-        super().__init__(house_of(sheet, **more))
-        self.table = TableOnRecord(self.setup, record)
 
 
 def inspected(tmp_path: Path, data: bytes, noted: str = "") -> tuple[int, str]:
@@ -79,12 +63,12 @@ def inspected(tmp_path: Path, data: bytes, noted: str = "") -> tuple[int, str]:
         return 1, str(different)
 
 
-def files_of(data: bytes) -> dict[str, bytes]:
+def files_of(data: bytes) -> Files:
     with zipfile.ZipFile(io.BytesIO(data)) as packed:
         return {name: packed.read(name) for name in packed.namelist()}
 
 
-def verdict(files: dict[str, bytes]) -> str:
+def verdict(files: Files) -> str:
     """What is found; nothing where all of it agrees."""
     opened = inspector.Package(files)
     try:
@@ -96,24 +80,53 @@ def verdict(files: dict[str, bytes]) -> str:
     return ", ".join(opened.unproven)
 
 
+def shuffle_again(table: Desk) -> None:
+    """The shuffler fails before any card is out; where the house leaves it to him, the supervisor
+    has the cards shuffled again."""
+    deck, fails = table.state.deck, Irregularity.SHUFFLER_FAILS
+    assert deck is not None
+    if fails not in table.setup.sheet.printed.irregularities:
+        return
+    known = table.setup.sheet.remedy(fails).value
+    more: dict[str, Any] = {"remedy": Remedy.RESHUFFLE} if known is Remedy.SUPERVISOR else {}
+    if Remedy.RESHUFFLE in (known, more.get("remedy")):
+        more["seed"] = "ab" * (len(deck.seed) // 2)
+    table.call(fails)
+    table.remedy(**more)
+
+
+def honest(record: Record, day: str = "", table: str = "T7") -> Files:
+    """The package of a house with whose deals nothing is wrong, by both who look at them."""
+    assert list(deal_faults(record, table)) == []
+    files = files_of(package(record, SCRIPT, day=day))
+    assert verdict(files) == ""
+    return files
+
+
 @pytest.mark.parametrize("sheet", ALL)
-def test_r12_every_houses_cards_are_those_that_were_committed(sheet: str, record: Record) -> None:
-    """Rounds that were paid, one that was void, and one that a spot left."""
+def test_r12_r22_every_houses_cards_are_those_that_were_committed(
+    sheet: str, record: Record
+) -> None:
+    """Rounds that were paid, cancelled, void, and shuffled again."""
     table = OnRecord(sheet, record).open("anna", "bob", "cy")
     table.round()
     table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
+    table.do(asks("dora", ask.CancelBets(why="nobody bets")))
+    table.deal_round()
     table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
     table.remedy()
-    for _ in range(2):
-        table.round()
+    table.open_bets()
+    shuffle_again(table)
+    table.bet_all()
+    table.close()
+    table.finish_round()
+    table.round()
     record.seal_day("2026-11-16", by="sue")
-    files = files_of(package(record, SCRIPT, day="2026-11-16"))
-    assert verdict(files) == ""
-    reveals = [name for name in files if name.startswith("reveals/")]
-    assert len(reveals) == (0 if sheet == BACCARAT else 4)
+    files = honest(record, "2026-11-16")
+    assert faults_of_round(record, "T7", "1") == []
+    revealed = sum(isinstance(event, happened.DeckRevealed) for event in table.events)
+    assert len([name for name in files if name.startswith("reveals/")]) == revealed
+    assert revealed > 4 or sheet == BACCARAT
 
 
 def test_r12_a_shoe_is_revealed_with_all_its_rounds(record: Record) -> None:
@@ -133,15 +146,11 @@ def test_b1_30_a_hand_that_was_taken_out_of_a_round_leaves_its_cards_in_the_reve
     record: Record,
 ) -> None:
     table = OnRecord(UTH, record).open("anna", "bob", "cy")
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
+    table.deal_round()
     table.call(Irregularity.HAND_INFORMATION, 2)
     table.remedy(remedy=Remedy.MAY_VOID_AND_FORFEIT)
-    table.act_all()
-    table.settle()
-    assert verdict(files_of(package(record, SCRIPT))) == ""
+    table.finish_round()
+    honest(record)
 
 
 @pytest.mark.parametrize("sheet", ALL)
@@ -151,15 +160,12 @@ def test_r12_a_round_that_is_void_at_any_moment_leaves_its_cards_in_the_reveal(
     """After each decision, on each street: of a board that lay face down nobody saw the rest."""
     table = OnRecord(sheet, record).open("anna", "bob", "cy")
     for decisions in range(9):
-        table.open_bets()
-        table.bet_all()
-        table.close()
+        table.start_round()
         for _ in range(decisions):
             if table.state.phase is TablePhase.DEALING:
                 table.deal()
             elif table.state.phase is TablePhase.DECIDING:
-                turn = table.state.play.turn
-                assert turn is not None
+                turn = table.turn
                 option = table.setup.game.legal(table.state.play.felt, turn.spot)[0]
                 table.act(str(option))
         if table.state.phase is TablePhase.SHOWING:
@@ -200,9 +206,7 @@ def test_r12_the_reveal_of_one_live_round_is_written_by_itself(sheet: str, recor
         table.do(wrong)
     table.open("anna", "bob", "cy")
     table.round()
-    table.open_bets()
-    table.bet_all()
-    table.close()
+    table.start_round()
     with pytest.raises(Refused) as met:
         reveal_of_round(record, "T7", "2")
     assert (met.value.reason, met.value.facts["deck"]) == (TableRefusal.NOT_REVEALED_YET, "2")
@@ -217,9 +221,25 @@ def test_r12_the_reveal_of_one_live_round_is_written_by_itself(sheet: str, recor
         assert (file["name"], checked(file)) == (str(number), "")
         assert reveal_text(file).encode() == packed[f"reveals/{number:06}.json"]
     for name in ("4", "", "shoe 1"):
-        with pytest.raises(Refused) as met:
+        with refuses(RoundRefusal.NO_LIVE_ROUND):
             reveal_of_round(record, "T7", name)
-        assert met.value.reason is RoundRefusal.NO_LIVE_ROUND
+
+
+def test_r12_a_table_that_opens_again_under_another_spelling_keeps_its_reveals(
+    record: Record,
+) -> None:
+    """A commitment fixes the table's name as it was written when the table was opened."""
+    table = OnRecord(UTH, record).open("anna")
+    table.round()
+    table.brought = table.worth
+    table.clear()
+    table.shut()
+    table.table = TableOnRecord(replace(table.setup, table="t7"), record)
+    table.open("bob")
+    table.round()
+    files = [reveal_of_round(record, "T7", name) for name in ("1", "2")]
+    assert [file["table"] for file in files] == ["T7", "t7"]
+    assert [checked(file) for file in files] == ["", ""]
 
 
 def test_r12_a_round_of_a_shoe_is_revealed_with_its_shoe(record: Record) -> None:
@@ -236,25 +256,42 @@ def test_r12_a_round_of_a_shoe_is_revealed_with_its_shoe(record: Record) -> None
     assert met.value.facts["deck"] == "shoe 2"
 
 
-def test_r12_cards_that_were_shuffled_again_are_revealed_as_they_were_dealt(record: Record) -> None:
+@pytest.mark.parametrize("bets", [False, True])
+def test_r12_r22_cards_that_were_shuffled_again_are_revealed_as_they_were_dealt(
+    record: Record, bets: bool
+) -> None:
+    """Where bets were known by then, the verdict says so: that proves nothing about chance."""
     table = OnRecord(UTH, record).open("anna", "bob")
     table.open_bets()
-    table.call(Irregularity.SHUFFLER_FAILS)
-    table.remedy(seed="ab" * 32)
-    table.bet_all()
-    table.close()
-    table.act_all()
-    table.settle()
+    if bets:
+        table.bet_all()
+        table.close()
+    shuffle_again(table)
+    if not bets:
+        table.bet_all()
+        table.close()
+    table.finish_round()
     file = reveal_of_round(record, "T7", "1")
     assert (file["name"], file["seed"], checked(file)) == ("1, shuffled again 1", "ab" * 32, "")
+    files = honest(record)
+    rounds = [json.loads(files[f"reveals/{n:06}.json"])["rounds"] for n in (1, 2)]
+    assert [len(each) for each in rounds] == [0, 1]
+    late = "1 decks shuffled again when bets were known" in inspector.Package(files).check("")
+    assert late is bets
 
 
-def test_r12_nothing_is_revealed_of_a_real_felt(record: Record) -> None:
+def test_r12_r22_nothing_is_promised_of_a_real_felt(record: Record) -> None:
     table = OnRecord(UTH, record, source=CardSource.FELT).open("anna")
     table.open_bets()
-    with pytest.raises(Refused) as met:
+    with refuses(TableRefusal.NOTHING_COMMITTED):
         reveal_of_round(record, "T7", "1")
-    assert met.value.reason is TableRefusal.NOTHING_COMMITTED
+    table.bet_all()
+    table.close()
+    table.lay_all((Spot(1), "Ah As"), (DEALER, "7c 8d"))
+    table.act("bet 4x")
+    table.lay_all((BOARD, "Ks Qs Js"), (BOARD, "2d 3c"))
+    table.settle()
+    assert list(deal_faults(record, "T7")) == []
 
 
 def alter_byte(data: bytes, at: int) -> bytes:
@@ -309,19 +346,16 @@ def test_r20_a_line_ends_where_it_ends_whatever_letters_are_in_it(
     assert verdict(files_of(package(record, SCRIPT))) == ""
 
 
-def listed(files: dict[str, bytes]) -> dict[str, bytes]:
+def listed(files: Files, heads: dict[str, tuple[int, str]] | None = None) -> Files:
     """The files with a manifest that fits them: the work of somebody who knows the form."""
-    import hashlib
-    import json
-
     manifest = json.loads(files["manifest.json"])
-    manifest["files"] = {
-        name: hashlib.sha256(data).hexdigest()
-        for name, data in files.items()
-        if name != "manifest.json"
-    }
+    if heads is not None:
+        manifest["heads"] = {stream: list(head) for stream, head in heads.items()}
+        manifest["entries"] = files["entries.jsonl"].count(b"\n")
+    others = {name: data for name, data in files.items() if name != "manifest.json"}
+    manifest["files"] = {n: hashlib.sha256(data).hexdigest() for n, data in others.items()}
     text = json.dumps(manifest, indent=1, sort_keys=True) + "\n"
-    return {**files, "manifest.json": text.encode()}
+    return {**others, "manifest.json": text.encode()}
 
 
 @pytest.mark.parametrize(
@@ -372,10 +406,7 @@ def test_r20_a_printed_seal_is_looked_for(record: Record, tmp_path: Path) -> Non
 
 def test_r14_open_alerts_of_all_tables(record: Record) -> None:
     table = OnRecord(UTH, record).open("anna")
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
+    table.deal_round()
     table.call(Irregularity.CARD_FACE_UP)
     (alert,) = open_alerts(record)
     assert (alert.table, alert.alert, alert.kind.value) == ("t7", 1, "irregularity")

@@ -11,43 +11,30 @@ import pytest
 
 from houseway import codec
 from houseway.fact import replace
-from houseway.jackpot import Keypad, open_link
-from houseway.jackpot.keypad.commands import Open
 from houseway.ledger.act import Act, table_stream
 from houseway.ledger.audit import audit_record
 from houseway.ledger.record import Record, open_record
 from houseway.ledger.refusals import LedgerRefusal
 from houseway.money import Cents
-from houseway.people import Office, Swipe
 from houseway.people.recognise import CardShown
 from houseway.people.refusals import PeopleRefusal
 from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.table.acts import lines_settled
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
-from houseway.table.live.record.recall import lines_of, recall_live
+from houseway.table.live.record.recall import recall_live
 from houseway.table.live.request import without_pins
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import without_felt
-from houseway.table.live.undo.events import TurnBackReason
 from proofs.asked import Asked, TableInMemory, TableOnRecord, asks
-from tests.library import library
-from tests.table.live.desk import (
-    ALL,
-    BACCARAT,
-    CA_UTH,
-    DORA,
-    MAX,
-    SUE,
-    THREE,
-    UTH,
-    WCCS,
-    Desk,
-    desk,
-    house_of,
-)
+from tests.refusals import refuses
+from tests.table.live.desk import Desk, OnRecord, desk, house_of
 from tests.table.live.forged import forged_acts
+from tests.table.live.sheets import ALL, BACCARAT, CA_UTH, THREE, UTH, WCCS
+from tests.table.live.staff import DORA, MAX, SUE
+from tests.table.live.undo.rounds import to_void, void
 from tests.table.posts import balances
 
 
@@ -112,17 +99,12 @@ def test_r13_the_record_leads_to_the_same_table_and_all_its_money(
 def test_b8_8_a_changed_fee_option_is_found_again_and_old_rounds_keep_theirs(
     record: Record,
 ) -> None:
+    desk = OnRecord(THREE, record).open("anna", "bob", "cy")
     setup = house_of(THREE)
-    desk, recorder = Desk(setup), Recorder(setup)
-    desk.table = recorder  # type: ignore[assignment]
-    desk.open("anna", "bob", "cy")
     desk.round()
     change = asks("max", ask.ChangeFeeOption(card=MAX, option=2, why="a busy evening"), id="fee")
     desk.do(change)
     desk.round()
-    table = TableOnRecord(setup, record)
-    for command in recorder.given:
-        table.do(command)
     assert audit_rules(record).difference == ""
     found = [recall_live(record, "T7", name) for name in ("1", "2")]
     assert [each.sheet.digest for each in found if each is not None] == [
@@ -133,10 +115,7 @@ def test_b8_8_a_changed_fee_option_is_found_again_and_old_rounds_keep_theirs(
     stopped = TableOnRecord(setup, record)  # the same file of commands, driven once more
     assert stopped.do(change).repeated
     stopped.do(tick)
-    undo = asks(
-        "sue",
-        ask.VoidPaidRound(card=SUE, second=MAX, round="1", reason=TurnBackReason.CARD, why="found"),
-    )
+    undo = to_void()
     assert stopped.do(undo).entry.events
     assert audit_rules(record).difference == ""
 
@@ -162,9 +141,8 @@ def test_r3_the_same_command_twice_counts_once_and_is_answered_alike(record: Rec
     table.do(chips)
     table.do(chips)
     assert table.state.stacks == {"anna": 5000}
-    with pytest.raises(Refused) as refused:
+    with refuses(LedgerRefusal.COMMAND_REUSED):
         table.do(asks("anna", ask.BuyChips(amount=Cents(6000)), id="b1"))
-    assert refused.value.reason is LedgerRefusal.COMMAND_REUSED
     assert table.state.stacks == {"anna": 5000}
     elsewhere = TableOnRecord(change_house(house_of(UTH), table="T8"), record)
     with pytest.raises(Refused) as refused:
@@ -196,29 +174,22 @@ def test_r15_what_is_refused_writes_nothing_but_a_wrong_pin(record: Record) -> N
 
 
 def test_r19_no_pin_is_ever_written_or_digested(record: Record) -> None:
-    setup, commands = commands_of(WCCS, rounds=1)
-    table = TableOnRecord(setup, record)
-    for command in commands:
-        table.do(command)
-    for entry in record.entries(table.stream):
+    table = OnRecord(WCCS, record).open("anna", "bob", "cy")
+    table.round()
+    for entry in record.entries(table.table.stream):
         assert "2580" not in re.sub("[0-9a-f]{64}", "", entry.text)  # a digest may have it in it
-    assert b"2580" not in codec.encode(without_pins(commands[0].read(setup, table.state)))
+    opening = ask.OpenTable(card=DORA, second=SUE, tray=Cents(1))
+    assert b"2580" not in codec.encode(without_pins(opening))
 
 
 def test_t82_what_goes_wrong_is_on_record_with_its_money(record: Record) -> None:
-    setup = house_of(WCCS)
-    table = Desk(setup)
-    recorded = TableOnRecord(setup, record)
-    table.table = recorded
-    table.open("anna", "bob", "cy")
+    table = OnRecord(WCCS, record).open("anna", "bob", "cy")
     for what, spot, more in (
         (Irregularity.NO_CARDS_DEALT, 2, {}),
         (Irregularity.UNEQUAL_WAGERS, 1, {"stakes": {"ante": 500, "blind": 1000}}),
         (Irregularity.BOARD_CARD_EXPOSED, 0, {"remedy": Remedy.VOID}),
     ):
-        table.open_bets()
-        table.bet_all()
-        table.close()
+        table.start_round()
         if what is not Irregularity.NO_CARDS_DEALT:
             table.deal()
             table.act("bet 4x")
@@ -231,17 +202,10 @@ def test_t82_what_goes_wrong_is_on_record_with_its_money(record: Record) -> None
     assert not list(record.open_holds())
 
 
-def test_t85_a_fee_of_a_void_round_comes_back_to_somebody_who_only_bets_now(
-    record: Record,
-) -> None:
+def test_t85_a_fee_of_a_void_round_comes_back_to_somebody_who_only_bets_now(record: Record) -> None:
     """He had the bank, and bets in the redeal: all of his stake is held, whatever comes back."""
-    setup = house_of(CA_UTH)
-    table = Desk(setup)
-    table.table = TableOnRecord(setup, record)
-    table.open("anna", "bob")
-    table.open_bets()
-    table.bet_all()
-    table.close()
+    table = OnRecord(CA_UTH, record).open("anna", "bob")
+    table.start_round()
     table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
     table.remedy()
     table.do(asks("anna", ask.GiveUpBank()))
@@ -254,35 +218,26 @@ def test_t85_a_fee_of_a_void_round_comes_back_to_somebody_who_only_bets_now(
 
 def test_r1_money_changed_in_a_live_entry_is_found(record: Record) -> None:
     """The auditor works the money of every entry out again."""
-    setup, commands = commands_of(CA_UTH, rounds=2)
-    table = TableOnRecord(setup, record)
-    for command in commands:
-        table.do(command)
+    table = OnRecord(CA_UTH, record).open("anna", "bob", "cy")
+    table.round()
+    stream = table.table.stream
     assert audit_rules(record).difference == ""
-    other = next(e for e in record.entries(table.stream) if e.gains)
+    other = next(e for e in record.entries(stream) if e.gains)
     event = happened.CommandRecord(
         by="system", at="", first=table.state.number + 1, command=ask.Tick(), events=(), id="x"
     )
-    act = Act(table.stream, event, gains=other.gains, documents=other.documents)
+    act = Act(stream, event, gains=other.gains, documents=other.documents)
     record.commit("x", [act])
-    assert "gains" in audit_rules(record).difference
+    assert ", and comes to" in audit_rules(record).difference
 
 
 def test_b2_3_a_round_with_a_jackpot_is_one_transaction_over_both_streams(record: Record) -> None:
-    link = open_link(library(), "catfish-bend/multi-link")
-    setup = house_of(UTH, link=link)
-    by = Swipe("eve", Office.EXECUTIVE, "open-1")
-    Keypad(link, record).do("open", Open(tables={"T7": UTH}, by=by))
-    table = Desk(setup)
-    table.table = TableOnRecord(setup, record)
-    table.do(asks("dora", ask.OpenTable(card=DORA, second=SUE, tray=Cents(100_000_000))))
-    table.sit("anna", 1)
+    table = OnRecord(UTH, record, linked=True).open("anna")
     for _ in range(3):
         table.open_bets()
         table.bet("anna", progressive=True)
         table.close()
-        table.act_all()
-        table.settle()
+        table.finish_round()
     assert audit_rules(record).difference == ""
     closed = [e for e in record.entries(table_stream("t7")) if b"no more bets" in bytes(e.fact)]
     same = [e.stream for e in record.entries_of_command(closed[0].command)]
@@ -304,38 +259,24 @@ def test_memory_of_a_table_does_not_grow() -> None:
 
 @pytest.mark.parametrize("sheet", ALL)
 def test_r13_a_live_round_is_recalled_and_settles_again(sheet: str, record: Record) -> None:
-    setup, commands = commands_of(sheet, rounds=2)
-    table = TableOnRecord(setup, record)
-    for command in commands:
-        table.do(command)
-    paid = [
-        event
-        for entry in record.entries(table.stream)
-        for event in entry.event(happened.CommandRecord).events
-        if isinstance(event, happened.RoundPaid)
-    ]
+    table = OnRecord(sheet, record).open("anna", "bob", "cy")
+    table.round()
+    table.round()
+    paid = [event for event in table.events if isinstance(event, happened.RoundPaid)]
     for name, event in zip(("1", "2"), paid, strict=True):
         live = recall_live(record, "T7", name)
         assert live is not None
-        assert lines_of(live.settled) == event.lines
+        assert (() if live.settled is None else lines_settled(live.settled)) == event.lines
     assert recall_live(record, "T7", "3") is None
     assert audit_rules(record).rounds == 2
 
 
 def test_r13_a_recalled_round_ends_where_it_was_paid(record: Record) -> None:
     """Though the table goes on under its name until the next one begins."""
-    setup, commands = commands_of(UTH, rounds=1)
-    table = TableOnRecord(setup, record)
-    for command in commands:
-        table.do(command)
+    table = OnRecord(UTH, record).open("anna", "bob", "cy")
+    table.round()
     table.do(asks("anna", ask.LeaveSeat(spot=1)))
-    void = asks(
-        "max",
-        ask.VoidPaidRound(
-            card=MAX, second=SUE, round="1", reason=TurnBackReason.EQUIPMENT, why="the shuffler"
-        ),
-    )
-    table.do(void)
+    void(table)
     table.do(asks("anna", ask.TakeChips()))
     live = recall_live(record, "T7", "1")
     assert live is not None
@@ -365,41 +306,29 @@ def test_b4_21_e_whoever_bets_once_his_wagers_were_made_equal_has_a_hold_of_its_
     times: int, record: Record
 ) -> None:
     """Found by the simulator: his bet was refused, for a hold of its name had been there."""
-    setup = house_of(WCCS)
-    table, recorder = Desk(setup), Recorder(setup)
-    table.table = recorder  # type: ignore[assignment]
-    table.open("anna", "bob")
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
+    table = OnRecord(WCCS, record).open("anna", "bob")
+    table.deal_round()
     for _ in range(times):
         table.call(Irregularity.UNEQUAL_WAGERS, 1)
         table.remedy(stakes={"ante": 500, "blind": 1000}, seen=True)
     table.act("bet 4x")
-    table.act_all()
-    table.settle()
-    written = TableOnRecord(setup, record)
-    for command in recorder.given:
-        written.do(command)
-    assert without_felt(written.state) == without_felt(table.state)
+    table.finish_round()
+    again = TableOnRecord(table.setup, record)
+    assert without_felt(again.state) == without_felt(table.state)
     assert audit_rules(record).difference == ""
     assert not list(record.open_holds())
 
 
 def test_r2_a_round_in_which_nobody_is_left_is_found_again(record: Record) -> None:
     """Found by the simulator: whoever opened the table then was told that nobody has wagered."""
-    setup = house_of(WCCS)
-    table = Desk(setup)
-    table.table = TableOnRecord(setup, record)
-    table.open("anna", "bob")
+    table = OnRecord(WCCS, record).open("anna", "bob")
     table.open_bets()
     table.bet("anna")
     table.close()
     table.call(Irregularity.NO_CARDS_DEALT, 1)
     table.remedy()
     before = table.state
-    table.table = TableOnRecord(setup, record)
+    table.table = TableOnRecord(table.setup, record)
     assert table.state == before
     assert table.state.play.felt is None
     table.settle()
@@ -411,9 +340,7 @@ def test_r2_a_table_is_found_again_after_its_terms_were_changed_between_rounds(
     record: Record,
 ) -> None:
     """The bets of the round before may be below the minimum that counts since (T-92)."""
-    table = Desk(house_of(BACCARAT))
-    table.table = TableOnRecord(table.setup, record)
-    table.open("anna", "bob", "cy")
+    table = OnRecord(BACCARAT, record).open("anna", "bob", "cy")
     table.round()
     table.do(asks("max", ask.ChangeFeeOption(card=MAX, option=2, why="a busy evening")))
     again = TableOnRecord(house_of(BACCARAT), record).state

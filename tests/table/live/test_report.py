@@ -11,7 +11,9 @@ from houseway.table.live.happened import CommandRecord, RoundPaid, TableOpened
 from houseway.table.live.record.report import report_of, shifts_of, whole_house
 from houseway.table.live.setup import CardSource
 from proofs.asked import asks
-from tests.table.live.desk import CA_UTH, DORA, SUE, UTH, Desk, desk
+from tests.table.live.desk import Desk, desk
+from tests.table.live.sheets import CA_UTH, UTH
+from tests.table.live.staff import DORA, SUE
 
 
 def entry_of(table: Desk, since: int, at: str) -> CommandRecord:
@@ -27,20 +29,14 @@ def counted(table: Desk) -> None:
 
 def test_t85_a_fee_that_serves_the_redeal_is_taken_in_one_shift_alone() -> None:
     table = desk(CA_UTH, "anna", "bob", "cy")
-    table.open_bets()
-    table.bet_all()
-    table.close()
+    table.start_round()
     (fee,) = table.state.play.fees
     table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
     table.remedy()
     counted(table)
     first = entry_of(table, 0, "2026-11-16T20:00:00Z")
     done = len(table.events)
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.act_all()
-    table.settle()
+    table.round()
     counted(table)
     second = entry_of(table, done, "2026-11-17T04:00:00Z")
     entries = [first, second]
@@ -58,11 +54,7 @@ def test_r1_the_shifts_of_a_table_come_to_the_table_and_the_tables_to_the_house(
     table = desk(UTH, "anna", "bob")
     entries, done = [], 0
     for hour in ("20", "21", "22"):
-        table.open_bets()
-        table.bet_all()
-        table.close()
-        table.act_all()
-        table.settle()
+        table.round()
         counted(table)
         entries.append(entry_of(table, done, f"2026-11-16T{hour}:00:00Z"))
         done = len(table.events)
@@ -88,11 +80,7 @@ def test_r1_a_shift_begins_with_the_tray_that_the_count_before_it_found() -> Non
     opened = table.events[0]
     entries, done = [], 0
     for hour in ("20", "21"):
-        table.open_bets()
-        table.bet_all()
-        table.close()
-        table.act_all()
-        table.settle()
+        table.round()
         counted(table)
         entries.append(entry_of(table, done, f"2026-11-16T{hour}:00:00Z"))
         done = len(table.events)
@@ -111,11 +99,7 @@ def test_b8_5_what_player_dealers_win_is_no_win_of_the_house() -> None:
     cardroom, pit = desk(CA_UTH, "anna", "bob", "cy"), desk(UTH, "anna", "bob")
     reports = []
     for table in (cardroom, pit):
-        table.open_bets()
-        table.bet_all()
-        table.close()
-        table.act_all()
-        table.settle()
+        table.round()
         reports.append(report_of("T7", [entry_of(table, 0, "2026-11-16T20:00:00Z")]))
     theirs, ours = reports
     setup = whole_house(reports)
@@ -131,8 +115,7 @@ def test_t72_what_was_bet_for_the_dealers_stands_beside_handle_and_win() -> None
     table.open_bets()
     table.bet("anna", tokes={"ante": Cents(500)})
     table.close()
-    table.act_all()
-    table.settle()
+    table.finish_round()
     report = report_of("T7", [entry_of(table, 0, "2026-11-16T20:00:00Z")])
     (paid,) = [event for event in table.events if isinstance(event, RoundPaid)]
     own = [line for line in paid.lines if not line.toke]
@@ -151,12 +134,9 @@ def test_b8_2_what_nobody_covered_or_called_is_no_handle() -> None:
     table.bet("bob")
     table.bet("cy")
     table.close()
-    for place, cards in ((Spot(2), "Ah Ad"), (Spot(3), "Kh Kd"), (DEALER, "Qh Qd")):
-        table.lay(place, cards)
-    table.act("bet 3x")
-    table.act("bet 3x")
-    table.lay(BOARD, "2s 4d 7h")
-    table.lay(BOARD, "9c Jc")
+    table.lay_all((Spot(2), "Ah Ad"), (Spot(3), "Kh Kd"), (DEALER, "Qh Qd"))
+    table.act("bet 3x", "bet 3x")
+    table.lay_all((BOARD, "2s 4d 7h"), (BOARD, "9c Jc"))
     table.settle()
     (paid,) = [event for event in table.events if isinstance(event, RoundPaid)]
     taken = [line for line in paid.lines if line.outcome is not Outcome.RETURNED]

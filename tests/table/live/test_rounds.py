@@ -20,20 +20,10 @@ from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import TablePhase
 from houseway.table.refusals import RoundRefusal
 from proofs.asked import act, asks
-from tests.table.live.desk import (
-    ALL,
-    CA_UTH,
-    CRAZY,
-    DORA,
-    GUS,
-    PAI_GOW,
-    SUE,
-    THREE,
-    UTH,
-    WCCS,
-    desk,
-    kinds,
-)
+from tests.refusals import refuses
+from tests.table.live.desk import desk, kinds
+from tests.table.live.sheets import ALL, CA_UTH, CRAZY, PAI_GOW, THREE, UTH, WCCS
+from tests.table.live.staff import DORA, SUE
 
 
 @pytest.mark.parametrize("sheet", ALL)
@@ -79,9 +69,8 @@ def test_b4_4_b4_5_wagers_are_chips_and_none_is_made_or_taken_back_after_no_more
         if after:
             table.bet("bob")
             table.close()
-        with pytest.raises(Refused) as refused:
+        with refuses(reason, rule=rule):
             table.bet("cy")
-        assert (refused.value.reason, refused.value.rule) == (reason, rule)
 
 
 def test_bets_are_changed_and_taken_back_until_no_more_bets() -> None:
@@ -94,9 +83,8 @@ def test_bets_are_changed_and_taken_back_until_no_more_bets() -> None:
     assert [(bet.person, sum(bet.stakes.values())) for bet in table.state.bets] == [("anna", 2500)]
     table.close()
     for late in ({"ante": 500, "blind": 500}, {}):
-        with pytest.raises(Refused) as refused:
+        with refuses(TableRefusal.NOT_IN_THIS_PHASE):
             table.bet("anna", wagers=late)
-        assert refused.value.reason is TableRefusal.NOT_IN_THIS_PHASE
 
 
 def test_a_bet_is_such_as_the_house_takes_and_the_player_has() -> None:
@@ -116,31 +104,18 @@ def test_a_bet_is_such_as_the_house_takes_and_the_player_has() -> None:
     table.bet("anna", wagers={"ante": 1500, "blind": 1500})
 
 
-def test_nobody_bets_at_the_place_of_another() -> None:
-    table = desk(UTH, "anna", "bob")
-    table.open_bets()
-    for person, spot in (("anna", 2), ("zoe", 1), ("anna", 3)):
-        with pytest.raises(Refused):
-            table.bet(person, spot)
-
-
 def test_t84_people_decide_in_turn_and_only_for_themselves() -> None:
     table = desk(UTH, "anna", "bob")
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
-    assert table.state.play.turn is not None
-    assert table.state.play.turn.person == "anna"
+    table.deal_round()
+    assert table.turn.person == "anna"
     for by, spot, action, reason in (
         ("bob", 2, "check", GameRefusal.NOT_HIS_TURN),
         ("bob", 1, "check", RoundRefusal.NOT_HIS_SEAT),
         ("anna", 1, "fold", GameRefusal.NOT_OPEN),
         ("anna", 5, "check", GameRefusal.NO_HAND_THERE),
     ):
-        with pytest.raises(Refused) as refused:
+        with refuses(reason):
             table.do(asks(by, act(spot, action)))
-        assert refused.value.reason is reason
     began = table.events[-1]
     assert isinstance(began, happened.TurnBegan)
     assert [(each.words, each.stake) for each in began.options] == [
@@ -156,9 +131,8 @@ def test_t79_there_is_no_short_play() -> None:
     table.bet("anna")  # 19.00 are left, and 4x takes 20.00
     table.close()
     table.deal()
-    with pytest.raises(Refused) as refused:
+    with refuses(TableRefusal.SHORT_OF_CHIPS):
         table.act("bet 4x")
-    assert refused.value.reason is TableRefusal.SHORT_OF_CHIPS
     table.do(asks("anna", ask.BuyChips(amount=Cents(100))))  # these are no table-stakes games
     table.act("bet 4x")
     assert not table.state.stacks
@@ -169,13 +143,9 @@ def test_t79_there_is_no_short_play() -> None:
 )
 def test_t78_time_runs_out_and_the_stated_default_is_played(sheet: str, passive: type) -> None:
     table = desk(sheet, "anna", "bob", seconds=20)
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
+    table.deal_round()
     until = "2026-11-16T20:00:20Z"
-    assert table.state.play.turn is not None
-    assert table.state.play.turn.until == until
+    assert table.turn.until == until
     assert table.do(asks("system", ask.Tick(), at="2026-11-16T20:00:19Z")) == []
     events = table.do(asks("system", ask.Tick(), at=until))
     assert isinstance(events[0], happened.DecisionMade)
@@ -187,20 +157,13 @@ def test_r16_a_clock_that_goes_back_takes_nobodys_time() -> None:
     table = desk(UTH, "anna")
     table.do(asks("system", ask.Tick(), at="2026-11-16T21:00:00Z"))
     table.do(asks("system", ask.Tick(), at="2026-11-16T19:00:00Z"))
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
-    assert table.state.play.turn is not None
-    assert table.state.play.turn.until == "2026-11-16T21:00:30Z"
+    table.deal_round()
+    assert table.turn.until == "2026-11-16T21:00:30Z"
 
 
 def test_t78_whoever_leaves_is_played_for_and_his_money_is_kept() -> None:
     table = desk(UTH, "anna", "bob")
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
+    table.deal_round()
     events = table.do(asks("anna", ask.LeaveSeat(spot=1)))
     assert kinds(events)[:2] == ["seat left", "decided"]
     table.act_all()
@@ -244,9 +207,7 @@ def test_t81_a_shoe_carries_on_and_is_revealed_at_its_end() -> None:
 
 def test_t61_a_table_shows_what_its_game_shows() -> None:
     table = desk(WCCS, "anna", "bob", automatic=True)
-    table.open_bets()
-    table.bet_all()
-    table.close()
+    table.start_round()
     felt = table.state.play.felt
     view = table.setup.game.view(felt, Everyone())
     assert all(card is None for seat in view.seats for card in seat.cards)
@@ -261,59 +222,44 @@ def test_b1_20_a_payout_notice_stays_open_until_a_supervisor_answers() -> None:
         table.open_bets()
         table.bet("anna", wagers={"ante": 5000, "blind": 5000})
         table.close()
-        table.act_all()
-        table.settle()
+        table.finish_round()
     alert = table.state.alerts[0]
     assert alert.kind is happened.AlertKind.PAYOUT
     assert alert.amount >= 10_000
     table.round()
     assert alert in table.state.alerts
-    from tests.table.live.desk import DORA, SUE
+    from tests.table.live.staff import DORA, SUE
 
-    with pytest.raises(Refused) as refused:
+    with refuses(PeopleRefusal.CARD_TOO_LOW):
         table.do(asks("dora", ask.AnswerAlert(card=DORA, alert=alert.number)))
-    assert refused.value.reason is PeopleRefusal.CARD_TOO_LOW
     table.do(asks("sue", ask.AnswerAlert(card=SUE, alert=alert.number)))
     assert alert not in table.state.alerts
-
-
-def test_r10_without_a_link_there_is_no_progressive() -> None:
-    table = desk(UTH, "anna")
-    table.open_bets()
-    with pytest.raises(Refused) as refused:
-        table.bet("anna", progressive=True)
-    assert refused.value.reason is TableRefusal.TABLE_ON_NO_LINK
 
 
 def test_t88_a_table_without_its_fee_option_does_not_open() -> None:
     from houseway.rules import configure
     from houseway.table.live.setup import set_up
     from tests.library import library
-    from tests.table.live.desk import roster
+    from tests.table.live.staff import roster
 
     sheet = configure(library().sheet(CA_UTH), partly=True)
-    with pytest.raises(Refused) as refused:
+    with refuses(BankRefusal.NO_COLLECTION_OPTION):
         set_up(sheet, "T7", roster())
-    assert refused.value.reason is BankRefusal.NO_COLLECTION_OPTION
 
 
 def test_t78_whoever_left_in_one_round_is_not_away_in_the_next() -> None:
     """He stands behind a seat now, and decides for himself."""
     table = desk(THREE, "anna", "bob", "cy")
-    table.open_bets()
-    table.bet_all()
-    table.close()
+    table.start_round()
     table.do(asks("cy", ask.LeaveSeat(spot=3)))
-    table.act_all()
-    table.settle()
+    table.finish_round()
     table.open_bets()
     table.bet("bob")
     table.bet("cy", 2, backline=1)
     table.close()
     table.deal()
     table.act("play")
-    turn = table.state.play.turn
-    assert turn is not None
+    turn = table.turn
     assert (turn.person, turn.backline) == ("cy", 1)
 
 
@@ -336,19 +282,13 @@ def test_t78_whoever_leaves_one_of_his_seats_still_sits_at_the_other() -> None:
 def test_t85_a_table_with_fees_of_a_void_round_can_close() -> None:
     """They go back to whoever paid them, who takes them along."""
     table = desk(CA_UTH, "anna", "bob", chips=300_000)
-    table.open_bets()
-    table.bet_all()
-    table.close()
+    table.start_round()
     table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
     table.remedy()
     assert table.state.carried
-    for spot, name in ((1, "anna"), (2, "bob")):
-        table.do(asks(name, ask.LeaveSeat(spot=spot)))
-        table.do(asks(name, ask.TakeChips()))
-    table.do(asks("gus", ask.EmptyBox(card=GUS, second=SUE, counted=table.state.in_box)))
+    table.clear()
     # The box is gone: the tray hands them back, and is counted after that.
-    left = Cents(table.state.tray - sum(fee.amount for fee in table.state.carried))
-    table.do(asks("dora", ask.CloseTable(card=DORA, second=SUE, counted=left)))
+    table.shut(off=-sum(fee.amount for fee in table.state.carried))
     assert table.state.phase is TablePhase.CLOSED
     assert not table.state.stacks
 
@@ -357,9 +297,8 @@ def test_r1_a_table_closes_with_what_the_record_says_or_somebody_says_why() -> N
     """Nobody opens it again to count once more."""
     table = desk(UTH)
     wrong = asks("dora", ask.CloseTable(card=DORA, second=SUE, counted=Cents(1)))
-    with pytest.raises(Refused) as refused:
+    with refuses(RoundRefusal.COUNT_DIFFERS):
         table.do(wrong)
-    assert refused.value.reason is RoundRefusal.COUNT_DIFFERS
     closed, alert = table.do(wrong.but(why="the tray was robbed"))
     assert isinstance(closed, happened.TableClosed)
     assert (closed.why, closed.over < 0) == ("the tray was robbed", True)

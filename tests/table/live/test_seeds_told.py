@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +9,6 @@ import pytest
 
 from houseway.games.action import Fold
 from houseway.ledger.record import Record, open_record
-from houseway.money import Cents
-from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
@@ -19,38 +16,29 @@ from houseway.table.live.record.recall import live_round
 from houseway.table.live.record.reveals import reveal_of_round
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.shown.audience import Auditor, Bystander, Guest, Watcher, see
-from houseway.table.live.state import TablePhase
 from proofs.asked import TableOnRecord, asks, said
 from tests.cli.inside import run
-from tests.table.live.desk import (
+from tests.refusals import refuses
+from tests.table.live.desk import Desk, OnRecord
+from tests.table.live.poker.desk import HOLDEM, OMAHA, PokerDesk, setup
+from tests.table.live.sheets import (
     ALL,
     BACCARAT,
     CA_UTH,
     CRAZY,
-    DORA,
-    GUS,
     PAI_GOW,
-    SUE,
     THREE,
     UTH,
     WA_STUD,
     WA_UTH,
     WCCS,
-    Desk,
 )
-from tests.table.live.test_package import OnRecord
-from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, setup
+from tests.table.live.staff import DORA, SUE
 
 WITH_FOLDS = (UTH, CRAZY, WCCS, WA_UTH, WA_STUD, THREE, CA_UTH)
 SHOWN = (BACCARAT, PAI_GOW)
 """Where nobody folds, and all hands are shown."""
 IN_IT, OTHERS = (Guest("anna"), Guest("BOB")), (Guest("zoe"), Bystander())
-
-
-@pytest.fixture
-def record(tmp_path: Path) -> Iterator[Record]:
-    with open_record(tmp_path / "house.db", new=True) as opened:
-        yield opened
 
 
 def test_every_sheet_is_asked() -> None:
@@ -59,18 +47,10 @@ def test_every_sheet_is_asked() -> None:
 
 def play(table: Desk, *, folds: bool) -> happened.DeckRevealed:
     """A round in which everybody folds as soon as he may, or nobody ever does; what is revealed."""
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    while table.state.phase in (TablePhase.DEALING, TablePhase.DECIDING):
-        if table.state.phase is TablePhase.DEALING:
-            table.deal()
-            continue
-        turn = table.state.play.turn
-        assert turn is not None
-        options = table.setup.game.legal(table.state.play.felt, turn.spot)
-        wanted = [o for o in options if isinstance(o, Fold) == folds]
-        table.act(str((wanted or list(options))[0]))
+    table.start_round()
+    table.act_all(
+        lambda options: next((o for o in options if isinstance(o, Fold) == folds), options[0])
+    )
     table.settle()
     return revealed(table)
 
@@ -99,9 +79,8 @@ def test_t94_where_all_hands_are_shown_those_in_the_round_are_told(
     for watcher in IN_IT:
         assert reveal_of_round(record, "T7", "1", watcher)["seed"] == event.seed
     for other in OTHERS:
-        with pytest.raises(Refused) as refused:
+        with refuses(TableRefusal.SEED_NOT_TOLD):
             reveal_of_round(record, "T7", "1", other)
-        assert refused.value.reason is TableRefusal.SEED_NOT_TOLD
 
 
 @pytest.mark.parametrize("sheet", WITH_FOLDS)
@@ -114,14 +93,11 @@ def test_t94_a_hand_that_was_folded_face_down_keeps_the_seed_for_the_auditor(
     assert see(event, Auditor()) == event
     assert reveal_of_round(record, "T7", "1")["seed"] == event.seed
     for watcher in IN_IT + OTHERS:
-        with pytest.raises(Refused) as refused:
+        with refuses(TableRefusal.SEED_FOR_AUDITORS):
             reveal_of_round(record, "T7", "1", watcher)
-        assert refused.value.reason is TableRefusal.SEED_FOR_AUDITORS
 
 
-def test_t94_the_seed_of_a_shoe_is_everybodys_for_all_its_cards_lay_face_up(
-    record: Record,
-) -> None:
+def test_t94_the_seed_of_a_shoe_is_everybodys_for_all_its_cards_lay_face_up(record: Record) -> None:
     table = OnRecord(BACCARAT, record).open("anna", "bob", "cy")
     table.round()
     while table.state.deck is not None:
@@ -158,10 +134,7 @@ def test_t94_a_round_that_ends_before_hands_are_shown_keeps_its_seed(
 ) -> None:
     """Void once cards are out; at baccarat they lay face up, and its shoe goes on."""
     table = OnRecord(sheet, record).open("anna", "bob", "cy")
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
+    table.deal_round()
     table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
     table.remedy()
     told = [e for e in table.events if isinstance(e, happened.DeckRevealed)]
@@ -180,17 +153,10 @@ def test_t94_cards_that_nobody_was_dealt_are_everybodys(sheet: str, record: Reco
 
 def test_t94_a_hand_that_was_taken_out_of_the_round_is_not_shown(record: Record) -> None:
     table = OnRecord(UTH, record).open("anna", "bob", "cy")
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
+    table.deal_round()
     table.call(Irregularity.HAND_INFORMATION, 2)
     table.remedy(remedy="may void and forfeit")
-    while table.state.phase in (TablePhase.DEALING, TablePhase.DECIDING):
-        if table.state.phase is TablePhase.DEALING:
-            table.deal()
-        else:
-            table.act("bet 4x")
+    table.act_all(lambda options: "bet 4x")
     table.settle()
     event = revealed(table)
     assert event.closed
@@ -209,14 +175,8 @@ def new_deck(table: Desk) -> None:
 
 
 def close_table(table: Desk) -> None:
-    for spot, person in dict(table.state.seats).items():
-        table.do(asks(person, ask.LeaveSeat(spot=spot)))
-    for person in list(table.state.stacks):
-        table.do(asks(person, ask.TakeChips()))
-    if table.state.in_box:
-        table.do(asks("gus", ask.EmptyBox(card=GUS, second=SUE, counted=table.state.in_box)))
-    counted = Cents(table.state.tray)
-    table.do(asks("dora", ask.CloseTable(card=DORA, second=SUE, counted=counted)))
+    table.clear()
+    table.shut()
 
 
 def seeds_recalled(record: Record, name: str, watcher: Watcher) -> list[str]:
@@ -242,18 +202,16 @@ def test_t94_once_the_deck_is_out_of_use_those_in_the_round_are_told(
         assert reveal_of_round(record, "T7", "1", watcher)["seed"] == event.seed
     for other in OTHERS:
         assert seeds_recalled(record, "1", other) == []
-        with pytest.raises(Refused) as refused:
+        with refuses(TableRefusal.SEED_NOT_TOLD):
             reveal_of_round(record, "T7", "1", other)
-        assert refused.value.reason is TableRefusal.SEED_NOT_TOLD
 
 
 def test_t94_a_deck_that_came_after_the_new_one_is_still_in_use(record: Record) -> None:
     table = OnRecord(UTH, record).open("anna", "bob")
     new_deck(table)
     play(table, folds=True)
-    with pytest.raises(Refused) as refused:
+    with refuses(TableRefusal.SEED_FOR_AUDITORS):
         reveal_of_round(record, "T7", "1", Guest("anna"))
-    assert refused.value.reason is TableRefusal.SEED_FOR_AUDITORS
 
 
 def test_t94_the_terminal_reveals_a_round_to_whoever_may_know_it(tmp_path: Path) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from houseway.bank.refusals import BankRefusal
-from houseway.money import Cents
 from houseway.people.refusals import PeopleRefusal
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
@@ -13,18 +11,10 @@ from houseway.table.live import happened
 from houseway.table.live.record.report import report_of, shifts_of, whole_house
 from houseway.table.live.refusals import TableRefusal
 from proofs.asked import asks
-from tests.table.live.desk import (
-    BACCARAT,
-    CA_UTH,
-    DORA,
-    HOUSE_BANK,
-    PLAYER_BANK,
-    SUE,
-    Desk,
-    desk,
-)
+from tests.table.live.desk import Desk, desk
+from tests.table.live.sheets import BACCARAT, CA_UTH, PLAYER_BANK
+from tests.table.live.staff import DORA, SUE
 from tests.table.live.test_report import entry_of
-from tests.table.poker_room.desk import table as poker_table
 
 
 def sit(table: Desk, person: str, spot: int, provider: str = "") -> happened.SeatTaken:
@@ -47,19 +37,6 @@ def test_b8_5_a_proposition_player_says_for_whom_he_plays(sheet: str) -> None:
     assert sit(table, "cy", 4).provider == ""
 
 
-@pytest.mark.parametrize("sheet", HOUSE_BANK)
-def test_b8_5_there_are_none_where_the_house_banks(sheet: str) -> None:
-    table = desk(sheet, "anna")
-    assert refused(table, "bob", 3, "Blue Star") is BankRefusal.NO_PROPOSITION_PLAYERS
-
-
-def test_b8_5_there_are_none_at_poker() -> None:
-    table = poker_table()
-    with pytest.raises(Refused) as found:
-        table.do(asks("bob", ask.TakeSeat(spot=9, buy_in=Cents(20_000), provider="Blue Star")))
-    assert (found.value.reason, found.value.rule) == (BankRefusal.NO_PROPOSITION_PLAYERS, "B14-1")
-
-
 def test_b8_5_at_all_his_seats_he_plays_for_the_same_provider() -> None:
     table = desk(BACCARAT, "anna")
     sit(table, "bob", 3, "Blue Star")
@@ -79,8 +56,7 @@ def test_b8_5_the_report_says_who_played_for_a_provider_and_not_who_only_sat_the
     table.bet("bob")
     table.bet("cy")
     table.close()
-    table.act_all()
-    table.settle()
+    table.finish_round()
     table.do(asks("sue", ask.CountTray(card=DORA, second=SUE, counted=table.state.tray)))
     first, done = entry_of(table, 0, "2026-11-16T20:00:00Z"), len(table.events)
     table.do(asks("cy", ask.LeaveSeat(spot=3)))
@@ -89,8 +65,7 @@ def test_b8_5_the_report_says_who_played_for_a_provider_and_not_who_only_sat_the
     table.bet("bob")
     table.bet("cy")
     table.close()
-    table.act_all()
-    table.settle()
+    table.finish_round()
     entries = [first, entry_of(table, done, "2026-11-17T04:00:00Z")]
     shifts = [each.third_party for each in shifts_of("T7", entries)]
     assert shifts == [{"Blue Star": ("cy",)}, {}]
@@ -108,8 +83,7 @@ def test_b8_5_whoever_has_got_up_bets_behind_a_seat_for_himself() -> None:
     (front,) = table.state.bets
     table.do(asks("cy", ask.PlaceBet(spot=front.spot, backline=1, wagers=front.stakes)))
     table.close()
-    table.act_all()
-    table.settle()
+    table.finish_round()
     assert report_of("T7", [entry_of(table, 0, "2026-11-16T20:00:00Z")]).third_party == {}
 
 
@@ -122,8 +96,7 @@ def test_b8_5_r19_a_provider_is_one_however_his_name_is_written() -> None:
     table.bet("cy")
     table.bet("dan")
     table.close()
-    table.act_all()
-    table.settle()
+    table.finish_round()
     report = report_of("T7", [entry_of(table, 0, "2026-11-16T20:00:00Z")])
     other = report_of("T8", [entry_of(table, 0, "2026-11-16T20:00:00Z")])
     assert report.third_party == {"Blue Star": ("cy", "dan")}

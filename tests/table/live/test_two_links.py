@@ -32,10 +32,10 @@ from houseway.table.live.view.table_view import table_view
 from proofs.asked import TableOnRecord, asks
 from tests.databases import new_record
 from tests.library import library
-from tests.table.live.desk import SUE, WA_SETTINGS, WA_UTH, Desk, house_of, roster, sheet_of
+from tests.table.live.desk import Desk, house_of
+from tests.table.live.sheets import WA_SETTINGS, WA_UTH, sheet_of
+from tests.table.live.staff import SUE, roster
 from tests.table.live.undo.rounds import CARD, void
-
-pytestmark = pytest.mark.usefixtures("each_database")
 
 MGL, STANDALONE = "washington/mgl-01", "washington/standalone-01"
 SEEDS = (400_000, 500_000)
@@ -88,25 +88,9 @@ def rounds(table: Desk) -> tuple[str, ...]:
     return tuple(state.tables["T7"].round for state in states(table))
 
 
-def dealt(table: Desk, hands: dict[int, str], board: str, **on: bool) -> Desk:
-    """Everybody wagers on both jackpots, or on those that are named, and these cards come."""
-    table.open_bets()
-    for spot, person in table.state.seats.items():
-        table.bet(person, spot, **(on or {"progressive": True, "progressive_2": True}))
-    table.close()
-    for spot, cards in hands.items():
-        table.lay(Spot(spot), cards)
-    table.lay(DEALER, "7c 8d")
-    for _ in hands:
-        table.act("check")
-    flop, rest = " ".join(board.split()[:3]), " ".join(board.split()[3:])
-    table.lay(BOARD, flop)
-    for _ in hands:
-        table.act("check")
-    table.lay(BOARD, rest)
-    for _ in hands:
-        table.act("bet 1x")
-    return table
+def dealt(table: Desk, hands: dict[int, str], board: str) -> Desk:
+    """Everyone wagers on both jackpots, and these cards come."""
+    return table.play_hands(hands, board, progressive=True, progressive_2=True)
 
 
 def reason(table: Desk, command: Any) -> Refusal:
@@ -214,14 +198,11 @@ def test_r10_one_link_lost_leaves_the_other_working(opened: Opened) -> None:
     assert [jackpot.online for jackpot in look(table, Guest("bob")).jackpots] == [True, False]
     table.bet("bob", progressive=True)
     table.close()
-    for place, cards in ((Spot(1), "Ah Kh"), (Spot(2), "2s 8s"), (DEALER, "7c 8d")):
-        table.lay(place, cards)
+    table.lay_all((Spot(1), "Ah Kh"), (Spot(2), "2s 8s"), (DEALER, "7c 8d"))
     for board in ("Qh Jh Th", "2d 3c"):
-        table.act("check")
-        table.act("check")
+        table.act("check", "check")
         table.lay(BOARD, board)
-    table.act("bet 1x")
-    table.act("bet 1x")
+    table.act("bet 1x", "bet 1x")
     table.settle()
     assert meters(table) == (SEEDS[0] + 44, SEEDS[1])
     verify(table, 0)
@@ -240,8 +221,7 @@ def test_r10_a_round_that_one_lost_link_has_wagers_of_is_entered_when_it_is_back
     table.bet("anna", progressive=True, progressive_2=True)
     table.close()
     table.do(asks("system", ask.LoseLink(sensor=1), id="down"))
-    for place, cards in ((Spot(1), "Ah Kh"), (DEALER, "7c 8d")):
-        table.lay(place, cards)
+    table.lay_all((Spot(1), "Ah Kh"), (DEALER, "7c 8d"))
     for board in ("Qh Jh Th", "2d 3c"):
         table.act("check")
         table.lay(BOARD, board)

@@ -15,19 +15,10 @@ from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import LiveTable, TablePhase
 from houseway.table.refusals import RoundRefusal
 from proofs.asked import Asked, asks
-from tests.table.live.desk import (
-    DORA,
-    GUS,
-    MAX,
-    PAI_GOW,
-    SUE,
-    THREE,
-    UTH,
-    Desk,
-    desk,
-    kinds,
-)
-from tests.table.live.test_jackpots import dealt, linked, on
+from tests.table.live.desk import Desk, desk, kinds
+from tests.table.live.sheets import PAI_GOW, THREE, UTH
+from tests.table.live.staff import DORA, GUS, MAX, SUE
+from tests.table.live.test_jackpots import linked, on
 
 LATE = "2026-11-16T20:00:30Z"
 
@@ -72,27 +63,11 @@ def test_t35_without_a_clock_a_supervisor_passes_the_bank_on() -> None:
     assert table.state.offered == 2
 
 
-def test_t78_nobody_is_passed_over_while_his_clock_runs() -> None:
-    table = desk(THREE, "anna", "bob")
-    table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
-    order = asks("sue", ask.PassOver(card=SUE, why="asleep"))
-    assert refused(table, order) is TableRefusal.HAS_TIME
-    table.do(asks("anna", ask.AcceptBank(wager=Cents(100_000))))
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
-    assert refused(table, order) is TableRefusal.HAS_TIME
-
-
 def test_t78_without_a_clock_a_supervisor_has_a_round_go_on_and_not_one_who_plays() -> None:
     table = desk(UTH, "anna", seconds=0)
     with table.not_hired_yet("max"):
         table.sit("max", 2)
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
+    table.deal_round()
     order = asks("max", ask.PassOver(card=MAX, why="gone to the bar"))
     assert refused(table, order) is PeopleRefusal.GAINS_BY_IT
     for _ in range(6):
@@ -166,7 +141,7 @@ def test_r10_cancelled_bets_go_back_with_their_chips_on_the_sensors() -> None:
     assert on(table).armed == ()
     assert table.state.bets == ()
     assert table.state.free("anna") == table.state.free("bob") == 1_000_000
-    dealt(table, {1: "4h 5d", 2: "6h 9d"}).settle()
+    table.play_hands({1: "4h 5d", 2: "6h 9d"}).settle()
     assert table.state.rounds == 2
 
 
@@ -180,8 +155,7 @@ def test_b12_14_bets_without_their_fee_go_back_and_the_others_play() -> None:
     table.do(asks("dora", ask.NoMoreBets(without_unpaid=True)))
     assert [bet.person for bet in table.state.play.wagers.bets] == ["bob"]
     assert table.state.free("cy") > 0
-    table.act_all()
-    table.settle()
+    table.finish_round()
 
 
 def test_b8_8_a_player_dealer_without_chips_for_his_fee_gives_the_bank_up() -> None:
@@ -220,11 +194,3 @@ def test_t78_chips_that_somebody_left_are_kept_for_him_and_the_table_closes() ->
     assert isinstance(taken, happened.ChipsTaken)
     assert (taken.amount, [each.person for each in taken.staff]) == (1_000_000, ["dora", "sue"])
     table.do(close)
-
-
-def test_r6_nobody_keeps_chips_of_his_own() -> None:
-    table = desk(UTH)
-    with table.not_hired_yet("max"):
-        table.sit("max", 1)
-    clear = asks("dora", ask.ClearSeat(card=DORA, second=MAX, person="max"))
-    assert refused(table, clear) is PeopleRefusal.GAINS_BY_IT

@@ -4,13 +4,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from houseway.jackpot import open_link
-from houseway.jackpot.keypad.commands import Open
-from houseway.jackpot.keypad.play import run
-from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.money import Cents
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
@@ -21,30 +18,14 @@ from houseway.table.live.when import WHEN_IT_HAPPENS
 from houseway.table.shoe import drawn_below
 from houseway.table.visit import least_stakes
 from proofs.asked import Asked, asks
-from tests.library import library
-from tests.table.live.desk import (
-    ALL,
-    CASH,
-    CRAZY,
-    DORA,
-    GUS,
-    SUE,
-    UTH,
-    WA_SETTINGS,
-    WA_UTH,
-    Desk,
-    house_of,
-)
+from tests.table.live.desk import Desk, house_of, on_link
 from tests.table.live.named import all_named_are_accepted, as_named, named
-from tests.table.poker_room.desk import OMAHA, PokerDesk, no_limit_house
-from tests.table.poker_room.desk import setup as poker_house
+from tests.table.live.poker.desk import OMAHA, PokerDesk, no_limit_house
+from tests.table.live.poker.desk import setup as poker_house
+from tests.table.live.sheets import ALL, LINKS
+from tests.table.live.staff import CASH, DORA, GUS, SUE
 
 GUESTS = ("anna", "bob", "cy", "Dan", "eli")
-LINKS = {
-    UTH: "catfish-bend/multi-link",
-    CRAZY: "catfish-bend/multi-link",
-    WA_UTH: "washington/mgl-01",
-}
 WALKS, STEPS, MOST = 6, 150, 150
 
 
@@ -216,14 +197,8 @@ class Walk:
 
 
 def desk_of(sheet: str, source: CardSource, *, seconds: int, automatic: bool = False) -> Desk:
-    link = None
-    state = None
-    if sheet in LINKS:
-        settings = WA_SETTINGS if sheet == WA_UTH else {}
-        link = open_link(library(), LINKS[sheet], settings=settings)
-        state = run(link, NOT_OPEN, [Open(tables={"T7": sheet})]).state
-    setup = house_of(sheet, source=source, seconds=seconds, automatic=automatic, link=link)
-    return Desk(setup, state)
+    more: Any = {"source": source, "seconds": seconds, "automatic": automatic}
+    return on_link(sheet, **more) if sheet in LINKS else Desk(house_of(sheet, **more))
 
 
 @pytest.mark.parametrize("seconds", [0, 30], ids=["no clock", "a clock"])

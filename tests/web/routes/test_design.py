@@ -166,7 +166,7 @@ def test_a_passage_is_read_by_the_house_alone_from_a_copy_of_the_same_digest(
 ) -> None:
     """A file goes by its SHA-256: another name changes nothing, and one other letter all. Neither
     the folder nor the name of a file is in the answer."""
-    text = "TRIPS BONUS\n\nContents.\nPAYOUTS\n\nTRIPS BONUS\n" + "It pays by this.\n" * 400
+    text = "TRIPS BONUS\n\nContents.\nPAYOUTS\n\nTRIPS BONUS\n" + "It pays by this.\n" * 1_000
     catfish = DOCUMENTS[0]
     copy = catfish._replace(digest=hashlib.sha256(text.encode()).hexdigest())
     monkeypatch.setattr(document_shelf, "DOCUMENTS", (copy, *DOCUMENTS[1:]))
@@ -183,10 +183,11 @@ def test_a_passage_is_read_by_the_house_alone_from_a_copy_of_the_same_digest(
         with running.staff("88") as supervisor:
             answer = supervisor.get(place, params=asked)
             found = answer.json()
-            assert found["heading"] == "TRIPS BONUS"
-            assert found["text"].startswith("It pays by this.")
-            assert len(found["text"]) == 4_000
-            assert found["is_cut"] is True
+            (passage,) = found["passages"]
+            assert passage["heading"] == "TRIPS BONUS"
+            assert passage["text"].startswith("It pays by this.")
+            assert len(passage["text"]) == 16_000
+            assert passage["is_cut"] is True
             assert str(tmp_path) not in answer.text
             assert "whatever-name" not in answer.text
             for key in ("wagers.trips.none", "../whatever-name", ""):
@@ -195,7 +196,7 @@ def test_a_passage_is_read_by_the_house_alone_from_a_copy_of_the_same_digest(
     with run_server() as without, without.staff("88") as supervisor:
         none = supervisor.get(place, params=asked).json()
         assert none["digest"] == copy.digest
-        assert "text" not in none
+        assert "passages" not in none
 
 
 def test_a_folder_of_documents_that_is_none_stops_the_start() -> None:

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from houseway import codec
-from houseway.rules.sheet_facts import SheetSaid, StepsSaid
+from houseway.rules.sheet_facts import SheetSteps, WholeSheet
 from houseway.web.route import File
 from houseway.web.routes import ROUTES
 from tests.cli.inside import json_of
@@ -111,8 +111,8 @@ def test_a_guest_is_told_at_once_what_needs_no_count(
 
 def test_every_answer_is_of_the_type_that_the_document_says(nobody: httpx.Client) -> None:
     for path, kind in (
-        (f"/api/sheets/{UTH}", SheetSaid),
-        (f"/api/sheets/{UTH}/steps", StepsSaid),
+        (f"/api/sheets/{UTH}", WholeSheet),
+        (f"/api/sheets/{UTH}/steps", SheetSteps),
     ):
         codec.decode(kind, nobody.get(path).content)
     known = {(route.method, route.path): route.gives for route in ROUTES}

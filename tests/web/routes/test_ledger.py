@@ -256,14 +256,16 @@ def test_r4_a_day_is_sealed_and_the_ledger_checked(manager: httpx.Client, where:
     assert problem(twice)[0] == 422
     assert problem(manager.get("/api/ledger/days/2026-01-01")) == (404, "day-is-open")
     for body in ({"do": "check ledger", "seals": [sealed["seal"]]}, {"do": "replay ledger"}):
+        words = ("ledger", "check", "--ledger", where, "--seal", sealed["seal"])
+        before = json_of(*words)
         begun = manager.post("/api/work", json=body).json()
         view = begun
         while view["state"] in ("waiting", "running"):
             view = manager.get(f"/api/work/{begun['id']}").json()
         assert view["state"] == "done", view
         if body["do"] == "check ledger":
-            words = ("ledger", "check", "--ledger", where, "--seal", sealed["seal"])
-            assert view["result"] == json_of(*words)
+            # The house goes on by itself meanwhile.
+            assert view["result"] in (before, json_of(*words))
         else:
             assert view["result"] == json_of("ledger", "replay", "--ledger", where)
     back = {"why": "too early", "card": card(MANAGER)}

@@ -50,12 +50,15 @@ def test_a_card_is_given_used_and_taken(server: RunningServer) -> None:
         assert sue.get("/api/tables/7").status_code == 200
         assert anna.get("/api/me").json()["role"] == "guest"
         with server.client(_token(server, "89", "4711")) as nina:
-            assert nina.get("/api/me").json() == {"role": "staff", "person": "Nina Dahl"}
+            who = {"role": "staff", "person": "Nina Dahl", "office": NINA["office"]}
+            assert nina.get("/api/me").json() == who
             assert nina.get("/api/ledger/entries").status_code == 200
             body = {"pin": "1234", **SHOWN}
             assert sue.post("/api/people/cards/89/pin", json=body).status_code == 200
             assert problem(sign_in(server, "89", "4711")) == (403, "wrong-pin")
-            assert sign_in(server, "89", "1234").status_code == 200
+            assert problem(nina.get("/api/me")) == (401, "not-signed-in")
+        with server.client(_token(server, "89", "1234")) as nina:
+            assert sue.get("/api/me").status_code == 200
             assert sue.post("/api/people/cards/89/remove", json=SHOWN).status_code == 200
             assert problem(nina.get("/api/me")) == (401, "not-signed-in")
         assert sign_in(server, "89", "1234").status_code == 422
@@ -74,7 +77,11 @@ def test_r19_nobody_joins_the_staff_under_a_guests_name(server: RunningServer) -
         assert problem(answer) == (409, "name-taken")
         spelt = {**NINA, **SHOWN, "person": "nina  DAHL"}
         assert problem(sue.post("/api/people/cards", json=spelt)) == (409, "name-taken")
-        assert guest.get("/api/me").json() == {"role": "guest", "person": "Nina Dahl"}
+        assert guest.get("/api/me").json() == {
+            "role": "guest",
+            "person": "Nina Dahl",
+            "office": None,
+        }
 
 
 def test_a_whole_roster_is_checked_and_adopted(server: RunningServer) -> None:
@@ -87,9 +94,11 @@ def test_a_whole_roster_is_checked_and_adopted(server: RunningServer) -> None:
         assert fault.status_code == 422
         adopted = sue.post("/api/people/roster", json={"roster": text, **SHOWN})
         assert adopted.json() == json_of("people", "show", str(EXAMPLES / "roster.toml"))
+        assert problem(sam.get("/api/people")) == (401, "not-signed-in")  # the PINs are others
+    with server.staff("70") as sam:
         assert sam.get("/api/people").json() == adopted.json()
         assert sam.get("/api/people/findings").status_code == 200
-        broken = sue.post("/api/people/roster", json={"roster": "x", **SHOWN})
+        broken = sam.post("/api/people/roster", json={"roster": "x", **SHOWN})
         assert problem(broken)[0] == 422
         assert sam.get("/api/people").json() == adopted.json()
 

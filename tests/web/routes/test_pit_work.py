@@ -4,13 +4,17 @@ and who is refused."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 from typing import Any
 
 import httpx
 import pytest
 
+from houseway.floor.clock import SetClock
 from houseway.floor.demo_house import DEMO_LINK
-from houseway.floor.demo_people import DEMO_PIN
+from houseway.floor.demo_people import DEMO_PEOPLE, DEMO_PIN
+from houseway.people import Duty, Office
+from houseway.people.duties import offices_for
 from tests.web.routes.test_pit import WCCS, give
 from tests.web.running import RunningServer, run_server
 
@@ -20,8 +24,12 @@ CARD = {"number": "88", "pin": DEMO_PIN}
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    path = str(tmp_path_factory.mktemp("pit") / "house.db")
+def path(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return str(tmp_path_factory.mktemp("pit") / "house.db")
+
+
+@pytest.fixture(scope="module")
+def server(path: str) -> Iterator[RunningServer]:
     with run_server(path) as running:
         house = running.served.house
         house.open_link(DEMO_LINK)
@@ -102,6 +110,35 @@ def test_r1_counts_are_no_longer_good_once_chips_have_moved(
     cards = {"card": {"number": "80", "pin": DEMO_PIN}, "second": CARD}
     give(supervisor, "9", {"do": "fill", "amount": 100_00, "slip": "F-1", **cards}, "fill")
     assert "sealed" not in supervisor.get("/api/tables/9/counts").json()
+
+
+def test_r24_a_count_that_one_process_sealed_is_sealed_in_another(
+    server: RunningServer, path: str, supervisor: httpx.Client, dealer: httpx.Client
+) -> None:
+    supervisor.post("/api/tables/9/counts/again", json={})
+    has = tray(server)
+    count(dealer, has)
+    with run_server(path) as other, other.staff("88") as elsewhere, other.staff("D-1") as again:
+        assert elsewhere.get("/api/tables/9/counts").json()["sealed"] == ["dealer"]
+        assert count(again, 1_00)["code"] == "count-sealed"
+        assert count(elsewhere, has)["words"] == "Both counts are what the record says."
+    assert dealer.get("/api/tables/9/counts").json()["recorded"] == has
+
+
+def test_r1_a_count_is_no_longer_good_after_an_hour(
+    server: RunningServer,
+    supervisor: httpx.Client,
+    dealer: httpx.Client,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    supervisor.post("/api/tables/9/counts/again", json={})
+    count(dealer, 5_00)
+    core = server.served.operator.core
+    now = datetime.fromisoformat(core.clock.now())
+    for minutes, sealed in ((58, ["dealer"]), (61, None)):
+        later = (now + timedelta(minutes=minutes)).strftime("%Y-%m-%dT%H:%M:%SZ")
+        monkeypatch.setattr(core, "clock", SetClock(later))
+        assert supervisor.get("/api/tables/9/counts").json().get("sealed") == sealed
 
 
 def test_r1_a_round_is_shown_as_it_would_be_and_only_then_corrected(
@@ -189,3 +226,34 @@ def test_r15_each_of_it_is_for_those_whose_duty_it_is(server: RunningServer) -> 
         assert other.post(ROUND, json={"void": True}).json()["code"] == "card-too-low"
         assert auditor.get(ROUND).status_code == 200
         assert auditor.post(ROUND, json={"void": True}).json()["code"] == "not-your-office"
+
+
+READS = {
+    "/api/pit": Duty.ACKNOWLEDGE_ALERT,
+    "/api/pit/links": Duty.ACKNOWLEDGE_ALERT,
+    "/api/recall": Duty.RECALL_ROUND,
+    ROUND: Duty.RECALL_ROUND,
+}
+TRIES: dict[str, tuple[Duty, dict[str, Any]]] = {
+    ROUND: (Duty.CORRECT_ROUND, {"void": True}),
+    "/api/pit/openings": (Duty.OPEN_TABLE, {"table": "X", "sheet": WCCS}),
+    "/api/tables/9/counts/again": (Duty.COUNT, {}),
+}
+
+
+@pytest.mark.parametrize("card", DEMO_PEOPLE)
+def test_r15_every_work_of_the_pit_by_every_office(server: RunningServer, card: str) -> None:
+    """What an office has no duty for is refused by name, whatever its page shows."""
+    office = DEMO_PEOPLE[card][1]
+    refused = {"card-too-low", "not-your-office", "not-the-dealer"}
+    with server.staff(card) as client:
+        for path, duty in READS.items():
+            answer = client.get(path)
+            may = office in offices_for(duty) or office is Office.AUDITOR
+            assert (answer.status_code == 200) is may, (path, answer.text)
+            assert may or answer.json()["code"] in refused, path
+        for path, (duty, body) in TRIES.items():
+            answer = client.post(path, json=body)
+            deals_elsewhere = card == "D-2" and path.startswith("/api/tables")
+            may = office in offices_for(duty) and not deals_elsewhere
+            assert (answer.json().get("code") not in refused) is may, (path, answer.text)

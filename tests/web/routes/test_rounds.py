@@ -191,7 +191,7 @@ def test_links_are_simulated_and_set(zoe: httpx.Client) -> None:
 
 def test_pays_and_copies_with_choices(zoe: httpx.Client) -> None:
     body = {"sheet": UTH, "choose": {"trips": "UTH-02"}, "words": "flush"}
-    words = ("pays", UTH, "flush", "--choose", "trips=UTH-02")
+    words = ("pays", UTH, "flush", "--set", "trips=UTH-02")
     assert zoe.post("/api/pays", json=body).json() == json_of(*words)
     copy = zoe.get(f"/api/sheets/{UTH}/text?id=mine/uth&house=Mine").json()["text"]
     assert 'id = "mine/uth"' in copy

@@ -12,45 +12,39 @@ from houseway.people.recognise import CardShown
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
-from houseway.table.live.undo.events import TurnBackReason
+from houseway.table.live.matters.undo import TurnBackReason
 from houseway.table.visit import least_stakes
 from houseway.words.table import say, titles_of
 from proofs.asked import Asked, said
-from tests.table.live.desk import (
-    MAX,
-    SUE,
-    Desk,
-)
+from tests.table.live.desk import Desk
+from tests.table.live.staff import MAX, SUE
 
 CARD: Final = TurnBackReason.CARD
 
 
-def void(table: Desk, name: str = "1", second: CardShown | None = MAX, **more: Any) -> Any:
+def to_void(name: str = "1", *, second: CardShown | None = MAX, **more: Any) -> Asked:
+    """The order to void a paid round."""
+    about: Any = {"reason": CARD, "why": "the camera", **more}
+    return said(ask.VoidPaidRound, by="sue", card=SUE, second=second, round=name, **about)
+
+
+def to_correct(name: str = "1", *, second: CardShown | None = MAX, **more: Any) -> Asked:
+    """The order to correct a paid round, with its cards, acts, wagers or dice."""
+    about: Any = {"reason": CARD, "why": "the camera", **more}
+    return said(ask.CorrectPaidRound, by="sue", card=SUE, second=second, round=name, **about)
+
+
+def void(table: Desk, name: str = "1", **more: Any) -> Any:
     """A round voided; the event that says so."""
-    command = said(
-        ask.VoidPaidRound,
-        by="sue",
-        card=SUE,
-        second=second,
-        round=name,
-        reason=CARD,
-        why="the camera",
-        **more,
-    )
-    return next(e for e in table.do(command) if isinstance(e, happened.RoundTurnedBack))
+    return _turned_back(table, to_void(name, **more))
 
 
-def correct(table: Desk, name: str = "1", second: CardShown | None = MAX, **more: Any) -> Any:
-    command = said(
-        ask.CorrectPaidRound,
-        by="sue",
-        card=SUE,
-        second=second,
-        round=name,
-        reason=CARD,
-        why="the camera",
-        **more,
-    )
+def correct(table: Desk, name: str = "1", **more: Any) -> Any:
+    """A round corrected; the event that says so."""
+    return _turned_back(table, to_correct(name, **more))
+
+
+def _turned_back(table: Desk, command: Asked) -> Any:
     return next(e for e in table.do(command) if isinstance(e, happened.RoundTurnedBack))
 
 
@@ -80,8 +74,7 @@ def played(table: Desk, doubled: bool) -> None:
         last = table.state.bets[-1]
         table.bet(last.person, last.spot, wagers=twice(table))
     table.close()
-    table.act_all()
-    table.settle()
+    table.finish_round()
 
 
 def twice(table: Desk) -> dict[str, Cents]:
@@ -94,15 +87,10 @@ def felt_round(table: Desk, dealer: str) -> None:
     for person in ("anna", "bob"):
         table.bet(person, wagers={"ante": Cents(1000), "blind": Cents(1000)})
     table.close()
-    table.lay(Spot(1), "As Ad")
-    table.lay(Spot(2), "7h 2c")
-    table.lay(DEALER, dealer)
-    table.act("check")
-    table.act("check")
+    table.lay_all((Spot(1), "As Ad"), (Spot(2), "7h 2c"), (DEALER, dealer))
+    table.act("check", "check")
     table.lay(BOARD, "Ks Qs 9d")
-    table.act("check")
-    table.act("check")
+    table.act("check", "check")
     table.lay(BOARD, "4d 3c")
-    table.act("bet 1x")
-    table.act("fold")
+    table.act("bet 1x", "fold")
     table.settle()

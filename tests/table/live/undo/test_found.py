@@ -15,24 +15,13 @@ from houseway.rules import Refused
 from houseway.table.audit import audit_rules
 from houseway.table.live import happened
 from houseway.table.live.commands import VoidPaidRound
-from houseway.table.live.undo.money import with_money
+from houseway.table.live.decide.dues import with_money
 from proofs.asked import correction
-from tests.table.live.desk import (
-    MAX,
-    PLAYER_BANK,
-    SUE,
-    THREE,
-    UTH,
-    Desk,
-)
+from tests.table.live.desk import Desk, OnRecord
 from tests.table.live.forged import forged_acts
-from tests.table.live.test_package import OnRecord
-from tests.table.live.undo.rounds import (
-    CARD,
-    correct,
-    twice,
-    void,
-)
+from tests.table.live.sheets import PLAYER_BANK, THREE, UTH
+from tests.table.live.staff import MAX, SUE
+from tests.table.live.undo.rounds import CARD, correct, twice, void
 
 _VOID = VoidPaidRound(
     round="1", reason=CARD, why="the camera", card=replace(SUE, pin=""), second=replace(MAX, pin="")

@@ -10,40 +10,22 @@ from houseway.people import Office, Swipe
 from houseway.table.live import commands as ask
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource
-from proofs.asked import asks, correction
+from proofs.asked import asks
 from tests.library import library
-from tests.table.live.desk import (
-    MAX,
-    SUE,
-    UTH,
-)
-from tests.table.live.test_jackpots import LINK, dealt, linked, meter, on
-from tests.table.live.test_package import OnRecord
-from tests.table.live.undo.rounds import (
-    CARD,
-    correct,
-    refused,
-    void,
-)
+from tests.table.live.desk import OnRecord
+from tests.table.live.sheets import UTH
+from tests.table.live.staff import SUE
+from tests.table.live.test_jackpots import LINK, linked, meter, on
+from tests.table.live.undo.rounds import correct, refused, to_correct, to_void, void
 
 
 def test_t50_a_jackpot_that_waits_for_its_card_is_voided_by_the_keypad() -> None:
     table = linked("anna", "bob")
     start = meter(table, "major")
-    dealt(table, {1: "As Ts", 2: "4h 4d"})
+    table.play_hands({1: "As Ts", 2: "4h 4d"})
     table.settle()
     assert on(table).round == "1"
-    changed = asks(
-        "sue",
-        correction(
-            card=SUE,
-            second=MAX,
-            round="1",
-            reason=CARD,
-            why="x",
-            cards={"spot 1": parse_cards("As 9s")},
-        ),
-    )
+    changed = to_correct(cards={"spot 1": parse_cards("As 9s")})
     assert refused(table, changed).reason is TableRefusal.LIVE_JACKPOT_DECIDED
     correct(table, cards={"dealer": parse_cards("7c 9d")})
     assert on(table).round == "1"
@@ -60,7 +42,7 @@ def test_t50_what_somebody_gives_back_and_gets_back_may_be_nothing_in_all(record
     Keypad(link, record).do("open", opens)
     table = OnRecord(UTH, record, source=CardSource.FELT, link=link).open("anna", "bob", "cy")
     before = table.state
-    dealt(table, {1: "As Ts", 2: "6h 9d", 3: "4h 5d"})
+    table.play_hands({1: "As Ts", 2: "6h 9d", 3: "4h 5d"})
     table.settle()
     assert table.state.stacks["bob"] == before.stacks["bob"]
     void(table)
@@ -70,10 +52,10 @@ def test_t50_what_somebody_gives_back_and_gets_back_may_be_nothing_in_all(record
 
 def test_r19_a_jackpot_that_is_decided_stays_and_the_rest_is_corrected() -> None:
     table = linked("anna", "bob")
-    dealt(table, {1: "5h 4c", 2: "6h 6d"})
+    table.play_hands({1: "5h 4c", 2: "6h 6d"})
     table.settle()
     assert on(table).round == ""
-    command = asks("sue", ask.VoidPaidRound(card=SUE, second=MAX, round="1", reason=CARD, why="x"))
+    command = to_void()
     assert refused(table, command).reason is TableRefusal.LIVE_JACKPOT_DECIDED
     correct(table, cards={"dealer": parse_cards("Kc 8d")})
 
@@ -81,7 +63,7 @@ def test_r19_a_jackpot_that_is_decided_stays_and_the_rest_is_corrected() -> None
 def test_r10_a_jackpot_is_void_later_where_its_link_is_lost() -> None:
     table = linked("anna", "bob")
     start = meter(table, "major")
-    dealt(table, {1: "As Ts", 2: "4h 4d"})
+    table.play_hands({1: "As Ts", 2: "4h 4d"})
     table.do(asks("system", ask.LoseLink()))
     table.settle()
     void(table)

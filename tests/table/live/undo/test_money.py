@@ -11,7 +11,6 @@ from houseway.games.refusals import GameRefusal
 from houseway.ledger.act import table_stream
 from houseway.ledger.record import Record
 from houseway.money import Cents
-from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
@@ -22,38 +21,28 @@ from houseway.table.live.state import TablePhase
 from houseway.table.refusals import RoundRefusal
 from houseway.table.visit import least_stakes
 from houseway.words.table import say, titles_of
-from proofs.asked import Asked, asks, correction
-from tests.table.live.desk import (
-    ALL,
-    MAX,
-    PAI_GOW,
-    SUE,
-    UTH,
-    WCCS,
-    Desk,
-    desk,
-)
-from tests.table.live.test_package import OnRecord
+from proofs.asked import Asked, asks
+from tests.refusals import refuses
+from tests.table.live.desk import Desk, OnRecord, desk
+from tests.table.live.poker.desk import PokerDesk, no_limit_house
+from tests.table.live.poker.desk import setup as poker_house
+from tests.table.live.sheets import ALL, PAI_GOW, UTH, WCCS
 from tests.table.live.undo.rounds import (
-    CARD,
     correct,
     felt_round,
     money,
     played,
     refused,
+    to_correct,
+    to_void,
     twice,
     void,
 )
-from tests.table.poker_room.desk import PokerDesk, no_limit_house
-from tests.table.poker_room.desk import setup as poker_house
 from tests.table.posts import balances
 
 
 def ask_again(event: happened.RoundTurnedBack) -> Asked:
-    return asks(
-        "sue",
-        ask.VoidPaidRound(card=SUE, second=MAX, round=event.round, reason=CARD, why="once more"),
-    )
+    return to_void(event.round)
 
 
 def all_in() -> PokerDesk:
@@ -85,8 +74,7 @@ def test_t82_a_void_leaves_everybody_as_if_the_round_had_not_been(
     before, fees = money(table), balances(record).get("fees:t7", 0)
     table.bet_all()
     table.close()
-    table.act_all()
-    table.settle()
+    table.finish_round()
     event = void(table)
     assert (money(table), table.state.all_owed) == (before, {})
     assert balances(record).get("fees:t7", 0) == fees
@@ -111,12 +99,7 @@ def test_r1_a_correction_leaves_everybody_as_if_the_right_round_had_been_played(
     stakes = least_stakes(table.setup.sheet)
     correct(table, wagers={"3": twice(table)})
     assert money(table) == money(right)
-    same = asks(
-        "sue",
-        correction(
-            card=SUE, second=MAX, round="1", reason=CARD, why="x", wagers={"3": twice(table)}
-        ),
-    )
+    same = to_correct(wagers={"3": twice(table)})
     assert refused(table, same).reason is RoundRefusal.NOTHING_TO_CORRECT
     found = live_round(record, "T7", "1")
     assert found.settled is not None
@@ -170,8 +153,7 @@ def test_b4_20_a_token_beside_a_corrected_bet_is_what_it_would_have_been(
             "anna", wagers=stakes, tokes={name: Cents(amount) for name, amount in tokes.items()}
         )
         table.close()
-        table.act_all()
-        table.settle()
+        table.finish_round()
 
     table = OnRecord(WCCS, record).open("anna")
     right = desk(WCCS, "anna")
@@ -198,8 +180,7 @@ def test_t72_a_void_gives_a_toke_bet_back(record: Record) -> None:
     before = money(table)
     table.bet("anna", tokes={"ante": Cents(500)})
     table.close()
-    table.act_all()
-    table.settle()
+    table.finish_round()
     tokes = balances(record).get("tokes:t7", 0)
     event = void(table)
     assert money(table) == before
@@ -215,8 +196,7 @@ def test_b1_30_a_hand_that_was_forfeited_goes_back_with_the_rest(record: Record)
     table.deal()
     table.call(Irregularity.HAND_INFORMATION, 2)
     table.remedy(remedy=Remedy.MAY_VOID_AND_FORFEIT)
-    table.act_all()
-    table.settle()
+    table.finish_round()
     wrong = money(table)
     correct(table, wagers={"3": twice(table)})
     correct(table, wagers={"3": least_stakes(table.setup.sheet)})
@@ -257,9 +237,8 @@ def test_t32_a_card_that_was_misread_moves_main_and_side_pot_as_they_would_have_
 def test_t86_who_was_broke_and_has_his_chips_back_of_a_void_hand_has_bought_in() -> None:
     """Option 7 asks for $40.00 after going broke; Bob never was."""
     table = all_in()
-    with pytest.raises(Refused) as refused:
+    with refuses(RoundRefusal.BUY_IN_TOO_SMALL):
         table.do(asks("bob", ask.BuyChips(amount=Cents(500))))
-    assert refused.value.reason is RoundRefusal.BUY_IN_TOO_SMALL
     void(table)
     table.do(asks("bob", ask.BuyChips(amount=Cents(500))))
     assert table.state.stacks["bob"] == 6_500
@@ -279,12 +258,7 @@ def test_r1_cards_typed_in_another_order_are_nothing_to_correct() -> None:
     assert folds
     table.do(asks("dora", ask.SettleRound()))
     last = [event for event in table.events if isinstance(event, happened.DecisionMade)][-1]
-    same = asks(
-        "sue",
-        correction(
-            card=SUE, second=MAX, round="1", reason=CARD, why="x", acts={str(last.spot): ("fold",)}
-        ),
-    )
+    same = to_correct(acts={str(last.spot): ("fold",)})
     assert refused(table, same).reason is RoundRefusal.NOTHING_TO_CORRECT
 
 
@@ -298,11 +272,9 @@ def pai_gow() -> Desk:
     table.bet("bob")
     table.close()
     table.do(asks("dora", ask.RollDice(pips=(1, 2, 3))))
-    table.lay(DEALER, "As Ad 9s 8h 4d 3h 2s")
-    table.lay(Spot(2), SET)
+    table.lay_all((DEALER, "As Ad 9s 8h 4d 3h 2s"), (Spot(2), SET))
     while table.state.phase is TablePhase.DECIDING:
-        turn = table.state.play.turn
-        assert turn is not None
+        turn = table.turn
         table.act("front Kh Qd" if turn.person == "bob" else "house way")
     table.settle()
     return table
@@ -329,9 +301,7 @@ def test_b12_7_nobody_guesses_which_of_two_misread_cards_was_set_in_front() -> N
     """The queen in front and the nine behind were others, and are said in another order."""
     table = pai_gow()
     two = {"spot 2": parse_cards("Jc Kh Qs 8c 7c 6c 5c")}
-    command = asks(
-        "sue", correction(card=SUE, second=MAX, round="1", reason=CARD, why="the camera", cards=two)
-    )
+    command = to_correct(cards=two)
     assert refused(table, command).reason is GameRefusal.FRONT_NOT_HELD
     event = correct(table, cards=two, acts={"2": ("front Kh Qs",)})
     assert SetFront(2, parse_with_joker("Kh Qs")) in event.right.log

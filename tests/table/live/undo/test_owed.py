@@ -23,18 +23,9 @@ from houseway.table.live.state import TablePhase
 from houseway.table.refusals import RoundRefusal
 from houseway.table.visit import least_stakes
 from proofs.asked import Asked, TableOnRecord, asks
-from tests.table.live.desk import (
-    CA_UTH,
-    DORA,
-    GUS,
-    MAX,
-    PLAYER_BANK,
-    SUE,
-    THREE,
-    UTH,
-    Desk,
-)
-from tests.table.live.test_package import OnRecord
+from tests.table.live.desk import Desk, OnRecord
+from tests.table.live.sheets import CA_UTH, PLAYER_BANK, THREE, UTH
+from tests.table.live.staff import DORA, MAX, SUE
 from tests.table.live.undo.rounds import (
     correct,
     felt_round,
@@ -77,11 +68,7 @@ def all_fold(table: Desk) -> None:
     table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
     table.bet_all()
     table.close()
-    while table.state.phase is not TablePhase.SHOWING:
-        if table.state.phase is TablePhase.DEALING:
-            table.deal()
-        else:
-            table.act("fold")
+    table.act_all(lambda options: "fold")
     table.settle()
 
 
@@ -155,8 +142,7 @@ def test_r1_nobody_stands_good_for_a_player_who_holds_the_bank(sheet: str, recor
     before = money(table)[0]
     table.bet_all()
     table.close()
-    table.act_all()
-    table.settle()
+    table.finish_round()
     gone = [p for p, stack in before.items() if table.state.stacks.get(p, 0) > stack]
     for person in gone:  # whoever won goes with all of it
         spot = next(at for at, who in table.state.seats.items() if who == person)
@@ -206,9 +192,7 @@ def test_t85_a_fee_that_was_never_paid_does_not_come_back_to_the_tray(record: Re
     assert table.state.all_owed == {}
 
 
-def test_r1_who_is_owed_first_is_paid_first_though_the_table_was_read_again(
-    record: Record,
-) -> None:
+def test_r1_who_is_owed_first_is_paid_first_though_the_table_was_read_again(record: Record) -> None:
     """Zed before anna: the order is of the table, not of the alphabet, and the auditor's too."""
     table = OnRecord(THREE, record).open("bob", "zed", "anna")
     event = bank_gone(table)
@@ -238,7 +222,7 @@ def test_r1_a_correction_of_a_correction_leaves_no_debt(record: Record) -> None:
     assert (change.chips, change.cage, change.owed) == (0, 0, 0)
     assert (again.short, again.tray) == (-5000, 0)
     assert (table.state.all_owed, table.state.tray) == ({}, tray)
-    assert in_words(table, again).endswith("; anna gets $0.00, with $50.00 less that he owed")
+    assert in_words(table, again).endswith("; anna gets $0.00, with $50.00 less that they owed")
 
 
 def test_r1_what_was_never_paid_to_somebody_is_not_taken_back_from_him(record: Record) -> None:
@@ -274,7 +258,7 @@ def test_r1_chips_that_are_set_off_go_to_those_who_wait_for_them(record: Record)
     }
     assert table.state.all_owed == {"anna": 300, "bob": -300}
     assert table.state.stacks["bob"] == before["bob"]
-    assert in_words(table, event).endswith("; anna gets $2.00, with $2.00 less that he was owed")
+    assert in_words(table, event).endswith("; anna gets $2.00, with $2.00 less that they were owed")
 
 
 @pytest.mark.parametrize("sheet", PLAYER_BANK)
@@ -299,12 +283,8 @@ def test_r1_a_round_of_the_sheet_that_was_played_before_goes_back_by_its_own_ban
 ) -> None:
     table = OnRecord(sheet, record).open("anna", "bob", "cy")
     table.round()
-    for spot, person in enumerate(("anna", "bob", "cy"), 1):
-        table.do(asks(person, ask.LeaveSeat(spot=spot)))
-        table.do(asks(person, ask.TakeChips()))
-    box, tray = table.state.in_box, table.state.tray
-    table.do(asks("gus", ask.EmptyBox(card=GUS, second=SUE, counted=box)))
-    table.do(asks("dora", ask.CloseTable(card=DORA, second=SUE, counted=tray)))
+    table.clear()
+    table.shut()
     table = OnRecord(other, record).open()
     event = void(table)
     lost = -sum(change.due for change in event.changes if change.due < 0)
@@ -398,11 +378,9 @@ def test_t72_tips_of_a_void_round_go_back_only_while_they_are_at_hand(
     stakes = {"ante": Cents(1000), "blind": Cents(1000)}
     table.bet("anna", wagers=stakes, tokes={"ante": Cents(500)})
     table.close()
-    table.lay(Spot(1), "As Ad")
-    table.lay(DEALER, "Kd 6h")
+    table.lay_all((Spot(1), "As Ad"), (DEALER, "Kd 6h"))
     table.act("bet 4x")
-    table.lay(BOARD, "Ks Qs 9d")
-    table.lay(BOARD, "4d 3c")
+    table.lay_all((BOARD, "Ks Qs 9d"), (BOARD, "4d 3c"))
     table.settle()
     assert table.state.tips == 1000
     if later:

@@ -18,20 +18,17 @@ from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource
 from houseway.table.live.shown.audience import Bystander, Guest, see
 from houseway.table.refusals import RoundRefusal
-from proofs.asked import asks, correction, said
-from tests.table.live.desk import (
-    DORA,
-    MAX,
-    SUE,
-    UTH,
-    desk,
-)
-from tests.table.live.test_package import OnRecord
+from proofs.asked import asks, said
+from tests.table.live.desk import OnRecord, desk
+from tests.table.live.sheets import UTH
+from tests.table.live.staff import DORA, MAX, SUE
 from tests.table.live.undo.rounds import (
     CARD,
     correct,
     felt_round,
     refused,
+    to_correct,
+    to_void,
     void,
 )
 
@@ -42,22 +39,9 @@ def test_r12_cards_that_the_system_has_fixed_are_not_corrected(record: Record) -
     """A commitment says which they were: whoever says otherwise is wrong."""
     table = OnRecord(UTH, record).open("anna", "bob")
     table.round()
-    command = asks(
-        "sue",
-        correction(
-            card=SUE,
-            second=MAX,
-            round="1",
-            reason=CARD,
-            why="x",
-            cards={"spot 1": parse_cards("As Ad")},
-        ),
-    )
+    command = to_correct(cards={"spot 1": parse_cards("As Ad")})
     assert refused(table, command).reason is TableRefusal.CARDS_WERE_FIXED
-    dice = asks(
-        "sue",
-        ask.CorrectPaidRound(card=SUE, second=MAX, round="1", reason=CARD, why="x", dice=(1, 2)),
-    )
+    dice = to_correct(dice=(1, 2))
     assert refused(table, dice).reason is TableRefusal.CARDS_WERE_FIXED
 
 
@@ -119,16 +103,10 @@ def test_r1_a_tray_that_is_too_low_is_filled_first() -> None:
             ),
         )
     )
-    lost = asks(
-        "sue",
-        correction(
-            card=SUE,
-            round="1",
-            reason=CARD,
-            why="x",
-            cards={"spot 2": parse_cards("Kc Kd")},
-            acts={"2": ("check", "check", "bet 1x")},
-        ),
+    lost = to_correct(
+        second=None,
+        cards={"spot 2": parse_cards("Kc Kd")},
+        acts={"2": ("check", "check", "bet 1x")},
     )
     assert refused(table, lost).reason is RoundRefusal.TRAY_TOO_LOW
 
@@ -138,7 +116,7 @@ def test_a_table_without_a_ledger_knows_its_newest_round_alone(record: Record) -
     for each in (table, written):
         each.round()
         each.round()
-    first = asks("sue", ask.VoidPaidRound(card=SUE, second=MAX, round="1", reason=CARD, why="x"))
+    first = to_void()
     assert refused(table, first).reason is TableRefusal.NO_PAID_ROUND
     void(table, "2")
     void(written, "1")
@@ -147,16 +125,10 @@ def test_a_table_without_a_ledger_knows_its_newest_round_alone(record: Record) -
 
 def test_t82_what_was_void_in_play_or_is_not_over_is_not_turned_back(record: Record) -> None:
     table = OnRecord(UTH, record).open("anna", "bob")
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
+    table.deal_round()
     table.call(Irregularity.WRONG_NUMBER_OF_CARDS)
     table.remedy()
-    met = refused(
-        table,
-        asks("sue", ask.VoidPaidRound(card=SUE, second=MAX, round="1", reason=CARD, why="x")),
-    )
+    met = refused(table, to_void())
     assert met.reason is TableRefusal.NO_PAID_ROUND
 
 

@@ -15,6 +15,7 @@ from houseway.table.live.command import command_name
 from houseway.table.live.decide.door import Decided, decide
 from houseway.table.live.deck import wants_chance
 from houseway.table.live.option import AmountRange
+from houseway.table.live.poker_state import FedTable
 from houseway.table.live.request import Request, cards_shown, check_pins
 from houseway.table.live.shown.audience import Auditor, Bystander, Guest, HouseStaff, Watcher
 from houseway.table.live.view.may.act import MayAct, MaySet
@@ -32,11 +33,12 @@ from houseway.table.live.view.may.do import MayChangeSeat, MayDo
 from houseway.table.live.view.may.find import May
 from houseway.table.live.view.may.order import MayOrder
 from houseway.table.live.view.table_view import TableView, table_view
-from houseway.table.poker_room.state import FedTable
 from houseway.table.shoe import parts_for
 from tests.table.live.days import day
-from tests.table.live.desk import ALL, PEOPLE, PIN, WA_UTH, Moment
+from tests.table.live.desk import Moment
 from tests.table.live.poker_day import POKER, poker_day
+from tests.table.live.sheets import ALL, WA_UTH
+from tests.table.live.staff import PEOPLE, PIN
 
 DAYS: Final = (*ALL, *POKER)
 TWO_LINKS: Final = "two links"
@@ -140,7 +142,9 @@ def commands_of(moment: Moment, by: str, may: May) -> Iterator[ask.Command]:
             yield ask.NoMoreBets(without_unpaid=bool(may.unpaid))
         case MayCall():
             for call in may.calls:
-                yield ask.CallIrregularity(what=call.what, spot=(call.spots or (0,))[0])
+                card = _card(by, may.cards[0]) if may.cards else None
+                spot = (call.spots or (0,))[0]
+                yield ask.CallIrregularity(what=call.what, spot=spot, card=card)
         case MayStep():
             for each in may.steps:
                 shown = tuple([_card(by, card) for card in each.cards])
@@ -269,7 +273,8 @@ def is_offered(may: May, command: ask.Command) -> bool:
             wanted = command.step, command.sensor
             return any((each.step.step, each.sensor) == wanted for each in may.steps)
         case MayCall(), ask.CallIrregularity():
-            return any(each.what is command.what for each in may.calls)
+            by_card = bool(may.cards) == (command.card is not None)
+            return by_card and any(each.what is command.what for each in may.calls)
         case _:
             return str(type(may).__struct_config__.tag) == name
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from houseway.money import Cents
 from houseway.table.live import commands as ask
-from houseway.table.live.shown.audience import Bystander
+from houseway.table.live.shown.audience import Bystander, Guest
+from houseway.table.live.view.may.bet import MayBet
 from houseway.table.live.view.settled import FeeView
 from houseway.table.live.view.table_view import TableView, table_view
 from proofs.asked import asks
-from tests.table.live.desk import PAI_GOW, THREE, Desk, desk
+from tests.table.live.desk import Desk, desk
+from tests.table.live.sheets import PAI_GOW, THREE
 
 
 def look(table: Desk) -> TableView:
@@ -36,6 +38,17 @@ def test_t35_nobody_is_next_when_all_have_been_asked() -> None:
     table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
     table.do(asks("anna", ask.DeclineBank()))
     assert next_of(table) == (0, "")
+
+
+def test_t67_no_bet_is_offered_at_the_spot_of_a_bank_whose_holder_has_left() -> None:
+    table = desk(THREE, "anna", "bob", "cy")
+    table.open_bets()
+    bank = table.state.bank
+    assert bank is not None
+    table.do(asks(bank.person, ask.LeaveSeat(spot=bank.spot)))
+    table.do(asks("zoe", ask.TakeSeat(spot=bank.spot, buy_in=Cents(50_000))))
+    may = table_view(table.setup, table.state, Guest("zoe")).may
+    assert not [each for each in may if isinstance(each, MayBet) and each.spot == bank.spot]
 
 
 def fees(table: Desk) -> tuple[FeeView, ...]:

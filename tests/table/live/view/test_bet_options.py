@@ -11,7 +11,8 @@ from houseway.table.live.shown.audience import Guest
 from houseway.table.live.view.may.bet import BetOptions, MayBet
 from houseway.table.live.view.table_view import table_view
 from proofs.asked import asks
-from tests.table.live.desk import ALL, BACCARAT, UTH, WCCS, Desk, desk
+from tests.table.live.desk import Desk, desk
+from tests.table.live.sheets import ALL, BACCARAT, UTH, WCCS
 from tests.table.live.view.offered import least_bet
 
 

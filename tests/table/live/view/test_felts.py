@@ -17,7 +17,8 @@ from houseway.table.live.view.pai_gow import PaiGowFelt
 from houseway.table.live.view.poker import PokerFelt
 from houseway.table.live.view.poker_story import StreetStory, story_of
 from houseway.table.live.view.table_view import TableView, table_view
-from tests.table.live.desk import BACCARAT, PAI_GOW, UTH, WA_STUD, Desk, Moment, desk
+from tests.table.live.desk import Desk, Moment, desk
+from tests.table.live.sheets import BACCARAT, PAI_GOW, UTH, WA_STUD
 from tests.table.live.view.offered import moments, view_of
 
 _POSTED = ("small blind", "big blind", "post", "dead")
@@ -30,10 +31,7 @@ def seen(table: Desk, person: str = "") -> TableView:
 
 def dealt(sheet: str, *people: str) -> Desk:
     table = desk(sheet, *people)
-    table.open_bets()
-    table.bet_all()
-    table.close()
-    table.deal()
+    table.deal_round()
     return table
 
 

@@ -6,17 +6,15 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Final
 
-import pytest
-
 from houseway.cards import PlayingCard
 from houseway.games.refusals import GameRefusal
 from houseway.hands.pai_gow import is_foul, rank_back, rank_front
-from houseway.rules import Refused
 from houseway.table.live.shown.audience import Guest
 from houseway.table.live.view.may.act import MaySet, try_front
-from houseway.table.live.view.may.unset import unset_cards
 from houseway.table.live.view.pai_gow import PaiGowFelt
 from houseway.table.live.view.table_view import TableView
+from houseway.table.live.view.unset import unset_cards
+from tests.refusals import refuses
 from tests.table.live.view.offered import everybody, moments, view_of
 
 PAI_GOW: Final = "california/fortune-pai-gow-poker"
@@ -65,9 +63,8 @@ def test_what_is_no_front_of_the_hand_is_refused() -> None:
     one, two, three = (card.text for card in cards[:3])
     strange = next(each for each in DECK if each not in {card.text for card in cards})
     for front in ("", one, f"{one} {one}", f"{one} {two} {three}", f"{one} {strange}", "nothing"):
-        with pytest.raises(Refused) as refused:
+        with refuses(GameRefusal.FRONT_OF_TWO):
             try_front(cards, front)
-        assert refused.value.reason is GameRefusal.FRONT_OF_TWO
 
 
 def test_r17_only_your_own_hand_is_tried_and_only_until_it_is_set() -> None:
@@ -81,9 +78,8 @@ def test_r17_only_your_own_hand_is_tried_and_only_until_it_is_set() -> None:
                 assert unset_cards(view, hand.spot) == hand.cards
                 early += not any(isinstance(each, MaySet) for each in view.may)
                 continue
-            with pytest.raises(Refused) as refused:
+            with refuses(GameRefusal.NO_DECISION_NOW):
                 unset_cards(view, hand.spot)
-            assert refused.value.reason is GameRefusal.NO_DECISION_NOW
             refusals += 1
     assert early
     assert refusals

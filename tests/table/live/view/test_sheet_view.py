@@ -11,7 +11,8 @@ from houseway import codec
 from houseway.rules import Leaf
 from houseway.table.live.view.sheet_view import SheetView, sheet_view
 from tests.library import library
-from tests.table.live.desk import BACCARAT, PAI_GOW, UTH, WA_STUD, house_of
+from tests.table.live.desk import house_of
+from tests.table.live.sheets import BACCARAT, PAI_GOW, UTH, WA_STUD
 from tests.table.live.view.offered import DAYS, moments
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live.view.trouble import trouble_of
-from tests.table.live.desk import ALL
+from tests.table.live.sheets import ALL
 from tests.table.live.test_trouble import in_a_round
 
 

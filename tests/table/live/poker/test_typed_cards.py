@@ -17,16 +17,15 @@ from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
+from houseway.table.live.procedure.due import due_at_felt, say_due
 from houseway.table.live.procedure.next_command import next_commands
 from houseway.table.live.procedure.steps import next_step
 from houseway.table.live.setup import CardSource
-from houseway.table.live.shown.due import due_at_felt, say_due
 from houseway.table.live.state import LiveTable, TablePhase, with_felt, without_felt
-from houseway.table.poker_room import events as poker
 from houseway.words.table import say
 from proofs.asked import asks
 from tests.table.live.desk import kinds
-from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, setup, table
+from tests.table.live.poker.desk import HOLDEM, OMAHA, PokerDesk, setup, table
 
 
 def typed(sheet: str = HOLDEM, players: int = 2) -> PokerDesk:
@@ -69,7 +68,7 @@ def test_b14_8_a_flop_typed_in_parts_is_one_flop(sheet: str, parts: tuple[str, .
         assert laid.rule == ("B14-8" if sheet == HOLDEM else "B15-2")
         assert ("turn began" in kinds(events)) is (number == len(parts))
     assert [card.text for card in desk.state.play.felt.board] == ["2c", "3d", "4h"]
-    fees = [event.amount for event in desk.events if isinstance(event, poker.PotFeeTaken)]
+    fees = [event.amount for event in desk.events if isinstance(event, happened.PotFeeTaken)]
     assert fees == [300]  # once, when the whole flop lies there
 
 
@@ -85,7 +84,7 @@ def test_b16_1_a_hand_that_ends_with_a_part_of_the_flop_has_not_reached_it() -> 
     desk.call(Irregularity.HAND_FOULED, spot=1)
     desk.remedy()
     desk.do(asks("dora", ask.SettleRound()))
-    fees = [event.amount for event in desk.events if isinstance(event, poker.PotFeeTaken)]
+    fees = [event.amount for event in desk.events if isinstance(event, happened.PotFeeTaken)]
     assert fees == [100]
     assert desk.state.stacks == {"anna": 19_800, "bob": 20_100}
 
@@ -102,7 +101,7 @@ def wrong_cards(data: st.DataObject, left: list[Card]) -> ask.LayCards:
     return ask.LayCards(place=place, cards=cards, unread=unread)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.data())
 def test_b14_8_b15_1_t82_any_way_of_typing_cards_in_parts_is_a_hand_or_a_refusal(
     data: st.DataObject,

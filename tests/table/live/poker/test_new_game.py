@@ -12,13 +12,12 @@ from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.procedure.next_command import next_commands
 from houseway.table.live.procedure.steps import next_step
-from houseway.table.poker_room import events as poker
-from houseway.table.poker_room.refusals import PokerRoomRefusal
+from houseway.table.live.refusals import PokerRoomRefusal
 from houseway.words.table import say
 from proofs.asked import asks
 from tests.table.live.desk import kinds
-from tests.table.poker_room.desk import PokerDesk, setup, table
-from tests.table.poker_room.test_hands import code
+from tests.table.live.poker.desk import PokerDesk, setup, table
+from tests.table.live.poker.test_hands import code
 
 
 def at(clock: str) -> str:
@@ -40,7 +39,7 @@ def played(desk: PokerDesk, begin: str, end: str) -> list[happened.Event]:
 
 def marks(desk: PokerDesk) -> list[str]:
     """The half hours that were paid for so far."""
-    taken = [event for event in desk.events if isinstance(event, poker.ClockFeesTaken)]
+    taken = [event for event in desk.events if isinstance(event, happened.ClockFeesTaken)]
     return [event.mark[11:16] for event in taken]
 
 
@@ -59,11 +58,11 @@ def test_t34_half_an_hour_without_a_hand_ends_a_game(begin: str, is_new: bool) -
         return
     assert code(desk, start) is PokerRoomRefusal.BUTTON_NOT_DRAWN
     over, drawn = desk.do(asks("dora", ask.DrawButton(), seed=desk.any_seed(), at=at(begin)))
-    assert isinstance(over, poker.GameOver)
+    assert isinstance(over, happened.GameOver)
     assert say(over, {}) == (
         "the game is over; the next hand starts a new one, with a draw for the button"
     )
-    assert isinstance(drawn, poker.ButtonDrawn)
+    assert isinstance(drawn, happened.ButtonDrawn)
     desk.start(at=at(begin))
     assert desk.room.session.button == drawn.spot
 
@@ -133,7 +132,7 @@ def test_t34_when_nobody_is_left_the_game_is_over_at_once() -> None:
     assert not any(chair.waits for chair in desk.room.session.chairs)
     assert desk.draw() in (4, 5)
     events = desk.start(at=at("20:20:00"))
-    (blinds,) = [event for event in events if isinstance(event, poker.BlindsPosted)]
+    (blinds,) = [event for event in events if isinstance(event, happened.BlindsPosted)]
     assert (len(blinds.wagers.bets), blinds.left_out) == (2, ())
     desk.finish()
     desk.do(asks("system", ask.Tick(), at=at("20:30:00")))
@@ -157,7 +156,7 @@ def test_t34_t87_nobody_owes_a_blind_to_a_new_game() -> None:
     assert desk.room.session.chair(2).owes
     desk.do(asks("system", ask.Tick(), at=at("21:00:00")))
     (back,) = desk.do(asks("bob", ask.ComeBack()))
-    assert isinstance(back, poker.CameBack)
+    assert isinstance(back, happened.CameBack)
     assert not back.waits
 
 

@@ -13,14 +13,13 @@ from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.decide.door import decide
+from houseway.table.live.refusals import PokerRoomRefusal
 from houseway.table.live.request import Request
 from houseway.table.live.state import LiveTable, TablePhase
-from houseway.table.poker_room import events as poker
-from houseway.table.poker_room.refusals import PokerRoomRefusal
 from proofs.asked import Asked, asks
-from tests.table.live.desk import SUE
-from tests.table.poker_room.desk import PokerDesk, setup, table
-from tests.table.poker_room.test_hands import code
+from tests.table.live.poker.desk import PokerDesk, setup, table
+from tests.table.live.poker.test_hands import code
+from tests.table.live.staff import SUE
 
 OTHERS = ("bob", "cy", "dan", "eli", "fay")
 SEATS = range(1, 11)
@@ -28,7 +27,7 @@ SEATS = range(1, 11)
 
 def hand(desk: PokerDesk, paid: Counter[str], dealt: Counter[str]) -> None:
     """A hand in which all fold; who is dealt in, and what they have posted."""
-    (blinds,) = [e for e in desk.start() if isinstance(e, poker.BlindsPosted)]
+    (blinds,) = [e for e in desk.start() if isinstance(e, happened.BlindsPosted)]
     people = {bet.spot: bet.person for bet in blinds.wagers.bets}
     dealt.update(people.values())
     for each in blinds.posted:
@@ -74,7 +73,7 @@ def next_price(desk: PokerDesk, commands: Sequence[Asked]) -> int | None:
         started = decide(desk.setup, state, Request("dora", ask.StartHand(), seed="5" * 64))
     except Refused:
         return None
-    (blinds,) = [event for event in started.events if isinstance(event, poker.BlindsPosted)]
+    (blinds,) = [event for event in started.events if isinstance(event, happened.BlindsPosted)]
     anna = [bet.spot for bet in blinds.wagers.bets if bet.person == "anna"]
     return sum(each.amount for each in blinds.posted if each.spot in anna) if anna else None
 
@@ -140,7 +139,7 @@ def test_t87_who_leaves_and_comes_back_owes_the_blinds_that_have_passed() -> Non
     desk.do(asks("bob", ask.PostBlinds()))
     stakes = {}
     while "bob" not in stakes:
-        (blinds,) = [e for e in desk.start() if isinstance(e, poker.BlindsPosted)]
+        (blinds,) = [e for e in desk.start() if isinstance(e, happened.BlindsPosted)]
         stakes = {bet.person: dict(bet.stakes) for bet in blinds.wagers.bets}
         desk.finish()
     assert stakes["bob"].keys() == {"stack", "post", "dead"}
@@ -222,7 +221,7 @@ def test_t87_who_comes_from_a_table_that_feeds_this_one_owes_both_blinds() -> No
     desk.do(asks("dora", ask.BringPlayer(person="zoe", spot=9, chips=Cents(50_000))))
     desk.do(asks("zoe", ask.PostBlinds()))
     while True:
-        (blinds,) = [e for e in desk.start() if isinstance(e, poker.BlindsPosted)]
+        (blinds,) = [e for e in desk.start() if isinstance(e, happened.BlindsPosted)]
         desk.finish()
         stakes = [dict(bet.stakes) for bet in blinds.wagers.bets if bet.person == "zoe"]
         if stakes:

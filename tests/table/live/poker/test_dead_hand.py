@@ -7,22 +7,22 @@ import pytest
 
 from houseway.games.poker.state import DeadHand
 from houseway.games.refusals import GameRefusal
-from houseway.rules import Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
+from houseway.table.live.matters.undo import TurnBackReason
 from houseway.table.live.state import TablePhase
-from houseway.table.live.undo.events import TurnBackReason
-from proofs.asked import asks, correction
+from proofs.asked import asks
 from tests.games.poker.hand import act, deal, no_limit, seated
-from tests.table.live.desk import MAX, SUE, kinds
-from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, setup, table
-from tests.table.poker_room.test_hands import code
+from tests.refusals import refuses
+from tests.table.live.desk import kinds
+from tests.table.live.poker.desk import HOLDEM, OMAHA, PokerDesk, setup, table
+from tests.table.live.poker.test_hands import code
+from tests.table.live.undo.rounds import to_correct
 
 
 def spot_to_act(desk: PokerDesk) -> int:
-    turn = desk.state.play.turn
-    assert turn is not None
+    turn = desk.turn
     return turn.spot
 
 
@@ -39,17 +39,7 @@ def test_t82_a_dead_hand_wins_nothing_and_its_chips_stay_in_the_pot(sheet: str) 
     (paid,) = [event for event in desk.finish() if isinstance(event, happened.RoundPaid)]
     assert [line.win for line in paid.lines if line.spot == dead] == [-200]
     assert sum(line.win for line in paid.lines) == -300  # the fee
-    correct = asks(
-        "sue",
-        correction(
-            card=SUE,
-            second=MAX,
-            round="1",
-            reason=TurnBackReason.DECISION,
-            why="the camera",
-            acts={"1": ("fold",)},
-        ),
-    )
+    correct = to_correct(reason=TurnBackReason.DECISION, acts={"1": ("fold",)})
     assert code(desk, correct) is GameRefusal.RULED_IN_THE_ROUND
 
 
@@ -68,9 +58,8 @@ def test_t82_a_hand_that_is_out_is_not_dead_once_more() -> None:
     desk = table("anna", "bob", "cy")
     desk.start()
     desk.play("fold")
-    with pytest.raises(Refused) as refused:
+    with refuses(GameRefusal.NO_HAND_THERE):
         desk.call(Irregularity.HAND_FOULED, spot=desk.state.play.wagers.button)
-    assert refused.value.reason is GameRefusal.NO_HAND_THERE
     desk.finish()
 
 
@@ -79,9 +68,8 @@ def test_t32_the_last_hand_that_can_win_a_side_pot_is_not_dead() -> None:
     felt = deal(game, seated([50, 100, 100]))
     felt = act(game, felt, "3 raise to 100", "1 call", "2 call")  # a main pot, and one of 2 and 3
     one_left = game.apply(felt, DeadHand(2))
-    with pytest.raises(Refused) as refused:
+    with refuses(GameRefusal.LAST_CLAIM):
         game.apply(one_left, DeadHand(3))
-    assert refused.value.reason is GameRefusal.LAST_CLAIM
     assert game.apply(one_left, DeadHand(1)).live == [game.start(felt.wagers).seat_of(3)]
 
 

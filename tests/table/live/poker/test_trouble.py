@@ -11,18 +11,18 @@ from houseway.rules import Refusal
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
-from houseway.table.live.refusals import TableRefusal
+from houseway.table.live.matters.undo import TurnBackReason
+from houseway.table.live.refusals import PokerRoomRefusal, TableRefusal
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
-from houseway.table.live.undo.events import TurnBackReason
-from houseway.table.poker_room import events as poker
-from houseway.table.poker_room.refusals import PokerRoomRefusal
 from houseway.words.table import say
-from proofs.asked import act, asks, correction
-from tests.table.live.desk import MAX, SUE, kinds
-from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, setup, table
-from tests.table.poker_room.test_hands import code
-from tests.table.poker_room.test_typed_cards import check_shown, typed
+from proofs.asked import act, asks
+from tests.table.live.desk import kinds
+from tests.table.live.poker.desk import HOLDEM, OMAHA, PokerDesk, setup, table
+from tests.table.live.poker.test_hands import code
+from tests.table.live.poker.test_typed_cards import check_shown, typed
+from tests.table.live.staff import SUE
+from tests.table.live.undo.rounds import to_correct
 
 MISDEALS = {
     Irregularity.CARD_FACE_UP: 0,
@@ -168,7 +168,7 @@ def test_t82_t87_a_card_that_the_dealer_exposed_is_burned_and_replaced(
     events = replaced(desk, "Kd")
     check_shown(desk)
     assert kinds(events) == ["remedy ordered", "alert answered", "card replaced"]
-    assert isinstance(events[2], poker.CardReplaced)
+    assert isinstance(events[2], happened.CardReplaced)
     assert say(events[2], {}) == (
         "Kd of bob at spot 2 was exposed and is burned; the top card takes its place"
     )
@@ -281,15 +281,5 @@ def test_t82_a_round_in_which_a_card_was_replaced_is_voided_and_not_corrected() 
     replaced(desk, "Kd")
     desk.act("fold")
     desk.do(asks("dora", ask.SettleRound()))
-    correct = asks(
-        "sue",
-        correction(
-            card=SUE,
-            second=MAX,
-            round="1",
-            reason=TurnBackReason.DECISION,
-            why="the camera",
-            acts={"1": ("fold",)},
-        ),
-    )
+    correct = to_correct(reason=TurnBackReason.DECISION, acts={"1": ("fold",)})
     assert code(desk, correct) is GameRefusal.RULED_IN_THE_ROUND

@@ -9,17 +9,16 @@ import pytest
 from houseway.money import Cents, money_text
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
-from houseway.table.live.refusals import TableRefusal
+from houseway.table.live.decide.poker.lists import MOST_WAITING
+from houseway.table.live.refusals import PokerRoomRefusal, TableRefusal
 from houseway.table.live.state import TablePhase
-from houseway.table.poker_room import events as poker
-from houseway.table.poker_room.lists import MOST_WAITING
-from houseway.table.poker_room.refusals import PokerRoomRefusal
 from houseway.table.refusals import RoundRefusal
 from houseway.words.table import say
 from proofs.asked import TableInMemory, asks
-from tests.table.live.desk import DICK, GUS, SUE, kinds
-from tests.table.poker_room.desk import OMAHA, PokerDesk, no_limit_house, setup, table
-from tests.table.poker_room.test_hands import code
+from tests.table.live.desk import kinds
+from tests.table.live.poker.desk import OMAHA, PokerDesk, no_limit_house, setup, table
+from tests.table.live.poker.test_hands import code
+from tests.table.live.staff import DICK, SUE
 
 TEN = [f"p{number}" for number in range(1, 11)]
 
@@ -43,9 +42,9 @@ def test_t87_a_free_seat_is_offered_in_order_and_goes_on_when_declined_or_late()
     assert desk.room.waiting == ("cy",)
     assert code(desk, asks("anna", ask.DeclineSeat())) is PokerRoomRefusal.NO_SEAT_OFFERED
     ended, offered = desk.do(asks("system", ask.Tick(), at="2026-11-16T20:01:00Z"))
-    assert isinstance(ended, poker.OfferEnded)
+    assert isinstance(ended, happened.OfferEnded)
     assert (ended.person, ended.late) == ("bob", True)
-    assert isinstance(offered, poker.SeatOffered)
+    assert isinstance(offered, happened.SeatOffered)
     assert offered.person == "cy"
     desk.sit("cy", 4)
     assert desk.state.seats[4] == "cy"
@@ -84,9 +83,9 @@ def test_t87_a_seat_change_is_granted_between_hands_before_the_list() -> None:
     events = desk.do(asks("p7", ask.LeaveSeat(spot=7)))
     assert "seat changed" not in kinds(events)
     events = desk.finish()
-    changed = [event for event in events if isinstance(event, poker.SeatChanged)]
+    changed = [event for event in events if isinstance(event, happened.SeatChanged)]
     assert [(each.person, each.spot, each.to) for each in changed] == [("p2", 2, 7), ("p3", 3, 2)]
-    (offered,) = [event for event in events if isinstance(event, poker.SeatOffered)]
+    (offered,) = [event for event in events if isinstance(event, happened.SeatOffered)]
     assert (offered.spot, offered.person) == (3, "anna")
     assert desk.state.seats == {chair.spot: chair.person for chair in desk.room.session.chairs}
     homes = {chair.person: chair.home for chair in desk.room.session.chairs}
@@ -124,12 +123,8 @@ def test_t87_nobody_moves_to_a_table_that_is_not_there_or_not_open_or_of_another
         feeds = asks("sue", ask.SetMustMove(card=SUE, feeds=name))
         assert code(second, feeds) is PokerRoomRefusal.NOWHERE_TO_MOVE
     second.do(asks("sue", ask.SetMustMove(card=SUE, feeds="MAIN")))
-    for person, spot in (("meg", 1), ("mo", 2)):
-        first.do(asks(person, ask.LeaveSeat(spot=spot)))
-        first.do(asks(person, ask.TakeChips()))
-    first.do(asks("gus", ask.EmptyBox(card=GUS, second=SUE, counted=first.state.in_box)))
-    close = ask.CloseTable(card=DICK, second=SUE, counted=first.state.tray)
-    first.do(asks("dick", close))
+    first.clear()
+    first.shut()
     assert code(second, asks("dora", ask.MoveOn())) is PokerRoomRefusal.NOWHERE_TO_MOVE
     assert second.state.stacks["anna"] == 20_050
 
@@ -142,13 +137,13 @@ def test_t87_chips_that_are_too_small_there_are_handed_over_before_he_leaves() -
     assert kinds(events) == ["must move", "chips taken", "seat left", "moved on"]
     taken, moved = events[1], events[3]
     assert isinstance(taken, happened.ChipsTaken)
-    assert isinstance(moved, poker.MovedOn)
+    assert isinstance(moved, happened.MovedOn)
     assert (taken.amount, moved.chips) == (50, 20_000)
     bring = asks("dick", ask.BringPlayer(person="anna", spot=3, chips=Cents(20_000)))
     for chips in (19_900, 20_100):
         assert code(first, bring.but(chips=Cents(chips))) is PokerRoomRefusal.NOT_ON_THE_WAY
     brought, _ = first.do(bring)
-    assert isinstance(brought, poker.ChipsBrought)
+    assert isinstance(brought, happened.ChipsBrought)
     assert not brought.unchecked
     assert code(first, bring.but(spot=4)) is PokerRoomRefusal.NOT_ON_THE_WAY
 
@@ -175,7 +170,7 @@ def test_t87_must_move_the_longest_goes_to_the_first_table_with_all_his_chips() 
     assert kinds(second.do(asks("dora", ask.MoveOn()))) == ["must move"]
     events = second.finish()
     assert second.state.phase is TablePhase.IDLE
-    (moved,) = [event for event in events if isinstance(event, poker.MovedOn)]
+    (moved,) = [event for event in events if isinstance(event, happened.MovedOn)]
     assert moved.person == "anna"
     assert 1 not in second.state.seats
     assert "anna" not in second.state.stacks
@@ -186,11 +181,9 @@ def test_t87_must_move_the_longest_goes_to_the_first_table_with_all_his_chips() 
     newcomer = asks("zoe", ask.TakeSeat(spot=3, buy_in=Cents(20_000)))
     assert code(first, newcomer) is PokerRoomRefusal.SEATS_ARE_FED
     brought, taken = first.do(bring)  # less than the least buy-in, which she has behind her
-    assert isinstance(brought, poker.ChipsBrought)
+    assert isinstance(brought, happened.ChipsBrought)
     assert brought.unchecked  # P1b is not of this house
-    assert say(brought, {}) == (
-        "anna comes from table P1b with $30.00; nobody has checked what left it"
-    )
+    assert say(brought, {}) == ("anna comes from table P1b with $30.00; what left it is unchecked")
     assert isinstance(taken, happened.SeatTaken)
     assert first.state.stacks["anna"] == 3_000
     first.start()

@@ -11,15 +11,15 @@ from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.procedure.next_command import next_commands
 from houseway.table.live.procedure.steps import next_step, step_id
-from houseway.table.live.refusals import TableRefusal
+from houseway.table.live.refusals import PokerRoomRefusal, TableRefusal
 from houseway.table.live.setup import set_up
-from houseway.table.poker_room.refusals import PokerRoomRefusal
 from houseway.table.refusals import RoundRefusal
 from proofs.asked import asks
 from tests.games.variant import text_of, variant
-from tests.table.live.desk import AT, PIN, SUE, roster
-from tests.table.poker_room.desk import HOLDEM, OMAHA, PokerDesk, setup
-from tests.table.poker_room.test_hands import code
+from tests.table.live.desk import AT
+from tests.table.live.poker.desk import HOLDEM, OMAHA, PokerDesk, setup
+from tests.table.live.poker.test_hands import code
+from tests.table.live.staff import PIN, SUE, roster
 
 STEP = "opening.posted"
 
@@ -68,15 +68,8 @@ def test_b16_4_it_is_recorded_at_every_opening_and_once() -> None:
     desk = opened()
     desk.do(asks("dora", ask.TakeStep(step=STEP)))
     assert code(desk, asks("dora", ask.TakeStep(step=STEP))) is TableRefusal.STEP_TAKEN
-    for spot, person in enumerate(("anna", "bob"), 1):
-        desk.do(asks(person, ask.LeaveSeat(spot=spot)))
-        desk.do(asks(person, ask.TakeChips()))
-    desk.do(
-        asks("sue", ask.EmptyBox(card=SUE, second=CardShown("gus", PIN), counted=Cents(40_000)))
-    )
-    tray = desk.state.tray
-    card = CardShown("dora", PIN)
-    desk.do(asks("dora", ask.CloseTable(card=card, second=SUE, counted=tray)))
+    desk.clear()
+    desk.shut()
     open_again(desk)
     draw = asks("dora", ask.DrawButton(), seed=desk.any_seed())
     assert code(desk, draw) is PokerRoomRefusal.NOT_POSTED

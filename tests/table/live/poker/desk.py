@@ -10,13 +10,13 @@ from houseway.people import normal
 from houseway.people.recognise import CardShown
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
+from houseway.table.live.poker_state import PokerRoom
 from houseway.table.live.setup import TableSetup, set_up
 from houseway.table.live.state import TablePhase
-from houseway.table.poker_room import events as poker
-from houseway.table.poker_room.state import PokerRoom
 from proofs.asked import Asked, act, asks
 from tests.games.poker.hand import poker as poker_game
-from tests.table.live.desk import AT, PIN, SUE, Desk, roster
+from tests.table.live.desk import AT, Desk
+from tests.table.live.staff import PIN, SUE, roster
 
 HOLDEM, OMAHA = "texas-holdem", "omaha"
 
@@ -39,13 +39,13 @@ class PokerDesk(Desk):
     def _count(self, event: happened.Event) -> None:
         super()._count(event)
         match event:
-            case happened.RoundPaid() | poker.ClockFeesTaken():
+            case happened.RoundPaid() | happened.ClockFeesTaken():
                 self.brought -= sum(fee.amount for fee in event.fees)
-            case poker.OwedFeesPaid():
+            case happened.OwedFeesPaid():
                 self.brought -= event.amount
-            case poker.ChipsBrought():
+            case happened.ChipsBrought():
                 self.brought += event.amount
-            case poker.MovedOn():
+            case happened.MovedOn():
                 self.brought -= event.chips
             case _:
                 pass
@@ -78,8 +78,7 @@ class PokerDesk(Desk):
 
     def turn_up(self, cards: str) -> list[happened.Event]:
         """The hand whose turn it is to show, and that nobody has read: the dealer types it."""
-        turn = self.state.play.turn
-        assert turn is not None
+        turn = self.turn
         return self.do(asks(self.dealer, act(turn.spot, f"show {cards}")))
 
     def play(self, *said: str) -> list[happened.Event]:
@@ -100,8 +99,7 @@ class PokerDesk(Desk):
         events: list[happened.Event] = []
         self._deal_all(events)
         while self.state.phase is TablePhase.DECIDING:
-            turn = self.state.play.turn
-            assert turn is not None
+            turn = self.turn
             first = self.setup.game.legal(self.state.play.felt, turn.spot)[0]
             events += self.act(str(first))
             self._deal_all(events)

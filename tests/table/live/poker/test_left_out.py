@@ -5,14 +5,13 @@ from __future__ import annotations
 from houseway.money import Cents
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
-from houseway.table.poker_room import events as poker
 from proofs.asked import asks
 from tests.table.live.desk import kinds
-from tests.table.poker_room.desk import PokerDesk, no_limit_house, table
+from tests.table.live.poker.desk import PokerDesk, no_limit_house, table
 
 
 def left_out(events: list[happened.Event]) -> list[tuple[str, str]]:
-    (posted,) = [event for event in events if isinstance(event, poker.BlindsPosted)]
+    (posted,) = [event for event in events if isinstance(event, happened.BlindsPosted)]
     return [(each.person, each.why.value) for each in posted.left_out]
 
 
@@ -29,7 +28,7 @@ def test_t87_who_was_broke_and_buys_in_anew_plays_again() -> None:
     desk = with_broke_bob()
     events = desk.do(asks("bob", ask.BuyChips(amount=Cents(4_000))))
     assert kinds(events) == ["chips bought", "came back"]
-    assert isinstance(events[1], poker.CameBack)
+    assert isinstance(events[1], happened.CameBack)
     assert not events[1].waits  # no blind has passed him
     assert left_out(desk.start()) == []
 
@@ -40,7 +39,7 @@ def test_t87_blinds_that_passed_him_while_he_had_no_chips_are_made_up() -> None:
         assert left_out(desk.start()) == [("bob", "no chips")]
         desk.finish()
     (_, back) = desk.do(asks("bob", ask.BuyChips(amount=Cents(4_000))))
-    assert isinstance(back, poker.CameBack)
+    assert isinstance(back, happened.CameBack)
     assert back.waits
 
 
