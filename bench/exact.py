@@ -7,7 +7,7 @@
 Each line is measured in processes of its own. One has an empty cache and so compiles all it needs;
 one finds it compiled, and its first answer is what a user waits for. Then come some in which
 another question of the same kind is answered first, so that all code is loaded, and the question
-itself is measured after that: nobody has asked it in that process, so nothing can be remembered,
+itself is measured after that: no one has asked it in that process, so nothing can be remembered,
 and the best of these processes counts. The same question once more is the column "again": from
 memory where a module remembers. Start-up is what numpy, numba and the tables take before anything
 can be asked, Python itself aside.

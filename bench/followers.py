@@ -17,6 +17,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Final
 
+import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.load import Server, run_server
@@ -59,7 +60,7 @@ def loop_cpu(server: Server) -> float:
 
 
 async def play(server: Server, rounds: int) -> None:
-    """Everybody comes, and then round after round."""
+    """All players come, and then round after round."""
     address = server.url.replace("http", "ws", 1) + "/api/live"
     async with AsyncClient(server.url) as client, AsyncExitStack() as open_sockets:
 
@@ -109,7 +110,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         where = str(Path(folder, "house.db"))
         with run_server(where, 2 * TABLES, PAUSE) as server:
-            asyncio.run(play(server, rounds))
+            uvloop.run(play(server, rounds))
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 Three people play rounds by habit, or hands of poker; their commands are kept and given again to a
 new table. Beside it stands what the JSON of the entries costs, and a whole simulated floor with its
 auditor. Then the memory of one table over 100,000 rounds. Last, what a command costs and how large
-the state is where the alerts of a table grow that nobody answers. What a house on a record takes
+the state is where unanswered alerts of a table grow. What a house on a record takes
 is measured by `bench.durable_commands`.
 
     python -m bench.live_commands [ROUNDS]
@@ -16,6 +16,7 @@ import sys
 import time
 from collections.abc import Callable
 from multiprocessing import cpu_count
+from typing import NamedTuple
 
 from houseway import codec
 from houseway.floor import open_library
@@ -28,20 +29,30 @@ from proofs.by_habit import open_with_guests, play_until
 from proofs.floor import simulate_floor
 from proofs.floor.people import DEALERS
 from proofs.floor.plan import TABLES, TablePlan, house_of
+from proofs.remembered import forget_answers
 
 # A game without hands of poker, whose values are remembered for the whole process.
 LONG_TABLE, MARKS = "california/ez-baccarat", (5_000, 50_000, 100_000)
 ALERTED, ALERTS, TIPS = TablePlan("1", "catfish-bend/ultimate-texas-holdem"), (0, 100, 10_000), 500
 
 
-def commands_of(setup: TableSetup, rounds: int) -> list[Asked]:
+class Given(NamedTuple):
+    """A command with nothing left to read, who gives it, when, and by which chance."""
+
+    by: str
+    command: ask.Command
+    at: str
+    seed: str
+
+
+def commands_of(setup: TableSetup, rounds: int) -> list[Given]:
     """What is asked of a table in so many rounds, as a house takes it: with no words to read."""
-    table, given = TableInMemory(setup), list[Asked]()
+    table, given = TableInMemory(setup), list[Given]()
 
     def do(asked: Asked) -> None:
-        asked = asked._replace(command=asked.read(table.setup, table.state))
-        table.do(asked)
-        given.append(asked)
+        command = asked.read(table.setup, table.state)
+        table.do(asked._replace(command=command))
+        given.append(Given(asked.by, command, asked.at, asked.seed))
 
     open_with_guests(table, do)
     play_until(table, rounds, do)
@@ -49,24 +60,28 @@ def commands_of(setup: TableSetup, rounds: int) -> list[Asked]:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """Of this process alone, the best of three."""
+    """Of this process alone, the best of three, none of which remembers the one before."""
     best = float("inf")
     for _ in range(3):
+        forget_answers()
         began = time.process_time()
         work()
         best = min(best, time.process_time() - began)
     return best
 
 
-def give(setup: TableSetup, commands: list[Asked]) -> list[bytes]:
-    table = TableInMemory(setup)
-    return [codec.encode(table.do(command).entry) for command in commands]
+def give(setup: TableSetup, commands: list[Given]) -> list[bytes]:
+    table = TableInMemory(setup).operated
+    return [
+        codec.encode(table.do(by, command, at=at, seed=seed).entry)
+        for by, command, at, seed in commands
+    ]
 
 
-def decide(setup: TableSetup, commands: list[Asked]) -> None:
-    table = TableInMemory(setup)
-    for command in commands:
-        table.do(command)
+def decide(setup: TableSetup, commands: list[Given]) -> None:
+    table = TableInMemory(setup).operated
+    for by, command, at, seed in commands:
+        table.do(by, command, at=at, seed=seed)
 
 
 def memory_by_rounds(setup: TableSetup, marks: tuple[int, ...]) -> dict[int, int]:
@@ -81,7 +96,7 @@ def memory_by_rounds(setup: TableSetup, marks: tuple[int, ...]) -> dict[int, int
 
 
 def cost_by_alerts(setup: TableSetup, marks: tuple[int, ...]) -> dict[int, tuple[float, int]]:
-    """Microseconds of a command and bytes of the state with so many alerts that nobody answers."""
+    """Microseconds of a command and bytes of the state with so many unanswered alerts."""
     table, found, raised = TableInMemory(setup), dict[int, tuple[float, int]](), 0
     open_with_guests(table, table.do)
     asked = asks(DEALERS[0], ask.AskNewDeck())

@@ -1,4 +1,4 @@
-"""Renew what docs/live-table.md says of commands, events and sheets: the parts between marks."""
+"""Renew what docs/live-table.md says of commands and sheets: the parts between marks."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import inspect
 import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 from houseway.bank import check_table
 from houseway.cli.typed.table_help import GROUPS
+from houseway.cli.typed.table_line import TABLE_COMMANDS
 from houseway.floor.demo_people import DEMO_PEOPLE
 from houseway.floor.library import open_library
 from houseway.games.line import Outcome
@@ -17,9 +18,9 @@ from houseway.rules import Choices, Library, Refused
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.rules.refusals import SheetRefusal
 from houseway.table.events import LineSettled
-from houseway.table.live.happened import AlertKind, Event
+from houseway.table.live.happened import AlertKind
+from houseway.table.live.matters.undo import TurnBackReason
 from houseway.table.live.record.report import TableReport
-from houseway.table.live.undo.events import TurnBackReason
 from houseway.table.live.when import STANDING, WHEN_IT_HAPPENS
 
 PAGE = Path(__file__).parents[1] / "docs" / "live-table.md"
@@ -44,7 +45,7 @@ def _commands() -> str:
     """Every command as it is typed, by its group."""
     rows = ["| | |", "|---|---|"]
     for group, commands in GROUPS.items():
-        typed = "<br>".join(f"`{example}`" for example in commands.values())
+        typed = "<br>".join(f"`{TABLE_COMMANDS[name].example}`" for name in commands)
         rows.append(f"| {group} | {typed} |")
     return "\n".join(rows)
 
@@ -62,7 +63,7 @@ def _opens_with(library: Library, name: str) -> str:
     """The choices without which no table of a sheet opens, as options with an example."""
     sheet = library.sheet(name)
     choose: dict[str, str] = {}
-    said = ["`--fee-option 1`"] if sheet.fees or sheet.collection else []
+    said = ["`--set fee-option=1`"] if sheet.fees or sheet.collection else []
     while True:
         try:
             check_table(library.configured(Choices(name, choose, {}, {}, 1 if said else None)))
@@ -71,8 +72,8 @@ def _opens_with(library: Library, name: str) -> str:
             if refused.reason is SheetRefusal.PAYTABLE_NOT_CHOSEN:
                 choose[refused.where.removeprefix("choose.")] = facts["known"][0]
                 continue
-            said += [f"`--limits {each}=5-100`" for each in facts["wagers"]]
-        chosen = [f"`--choose {wager}={paytable}`" for wager, paytable in choose.items()]
+            said += [f"`--set {each}=5-100`" for each in facts["wagers"]]
+        chosen = [f"`--set {wager}={paytable}`" for wager, paytable in choose.items()]
         return " ".join((*said, *chosen)) or "-"
 
 
@@ -85,10 +86,10 @@ def _sheets() -> str:
         sheet = library.sheet(name)
         poker = "stack" in sheet.wagers
         wagers = [f"`{each}`" for each, rule in sheet.wagers.items() if rule.before_cards.value]
-        bank = "a player" if sheet.player_dealer else "nobody" if poker else "the house"
+        bank = "a player" if sheet.player_dealer else "none" if poker else "the house"
         switch = sheet.switches.get("backline")
         may = sheet.backline is not None and sheet.backline.value
-        behind = "as `--switch backline` has it" if switch else "yes" if may else "no"
+        behind = "as `--set backline` has it" if switch else "yes" if may else "no"
         played = "none: `take seat` with `buy_in`" if poker else ", ".join(wagers)
         needs = _opens_with(library, name)
         rows.append(f"| `{name}` | {played} | {bank} | {behind} | {needs} |")
@@ -128,7 +129,6 @@ PARTS: Final[Mapping[str, Callable[[], str]]] = {
     "reasons": _reasons,
     "sheets": _sheets,
     "commands": _commands,
-    "events": lambda: _named(_tag(kind) for kind in get_args(Event)),
     "report": lambda: _named(TableReport.__struct_fields__),
     "irregularities": _irregularities,
 }

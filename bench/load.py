@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import gc
 import os
 import re
 import subprocess
@@ -23,29 +22,34 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
+
+import msgspec
+import uvloop
+from websockets.asyncio.client import connect
 
 from houseway import codec
 from houseway.client import AsyncClient
 from houseway.client.bots import Crowd, CrowdRequest, CrowdTally
 from houseway.client.call import new_id
+from houseway.client.connection import address_of, options
 from houseway.floor.demo_people import demo_roster
 from houseway.floor.library import open_library
-from houseway.floor.live_messages import TableNews
+from houseway.floor.live_messages import Follow
 from houseway.floor.table_update import CommandResult
-from houseway.ledger.store.sqlite import SqliteStore
 from houseway.money import Cents
 from houseway.table.live.commands import BuyChips, TakeSeat
 from houseway.table.live.deadline import TablePace
 from houseway.web.log import set_up_log
+from houseway.web.memory import collect_in_steps, set_memory_aside
 from houseway.web.served import serve_house
 from houseway.web.server import bind, make_server
 from houseway.web.settings import Settings
 from proofs.floor.plan import PokerPlan, TablePlan, sheet_of
-from proofs.raw_commits import raw_sqlite
+from proofs.raw_commits import raw_sqlite, sync_slowly
 
 ROOT: Final = Path(__file__).parents[1]
 SECONDS: Final = 30
@@ -60,20 +64,11 @@ USUAL_SYNC_MS: Final = 2.0
 """So long a disk takes that has no memory with a battery."""
 LIMITS: Final = ("0.005", "0.02", "0.1")
 NO_LIMIT: Final = 1_000_000
+_VIEWS_KEPT: Final = 20
+"""So many views of a table are remembered, for a command whose answer comes after them."""
 
 
 # The server
-
-
-def sync_slowly(milliseconds: float) -> None:
-    """Let every commit of this process wait, as for a slower disk."""
-    commit = SqliteStore.commit
-
-    def wait_and_commit(store: SqliteStore, changes: Sequence[Any] = ()) -> None:
-        time.sleep(milliseconds / 1_000)
-        commit(store, changes)
-
-    SqliteStore.commit = wait_and_commit  # type: ignore[method-assign, assignment]
 
 
 def serve(where: str, tables: int, pause: int, sync_ms: float) -> None:
@@ -101,8 +96,7 @@ def serve(where: str, tables: int, pause: int, sync_ms: float) -> None:
         )
     if sync_ms:
         sync_slowly(sync_ms)
-    gc.collect()
-    gc.freeze()  # as a server process does
+    set_memory_aside()  # as a server process does
     socket = bind(settings)
     print(socket.getsockname()[1], flush=True)
     try:
@@ -172,19 +166,20 @@ class LoadTally(CrowdTally):
     def note_seen(self, table: str, number: int) -> None:
         """A watcher has a view up to this event."""
         self._seen.setdefault(table, []).append(Sent(number, time.monotonic()))
-        self._match(table)
+        if self._sent.get(table):
+            self._match(table)
 
     def _match(self, table: str) -> None:
-        seen = self._seen.get(table, [])
-        waiting = []
-        for sent in self._sent.get(table, ()):
+        """The commands that were seen by now, each when it was seen first."""
+        seen, waiting = self._seen.get(table, []), []
+        for sent in self._sent[table]:
             first = next((each for each in seen if each.number >= sent.number), None)
             if first is None:
                 waiting.append(sent)
             else:
                 self.delays.append(first.at - sent.at)
         self._sent[table] = waiting
-        del seen[:-50]
+        del seen[:-_VIEWS_KEPT]
 
     def share(self, part: float) -> float:
         """The delay that this part of all commands stays below, in milliseconds."""
@@ -192,14 +187,28 @@ class LoadTally(CrowdTally):
         return 1_000 * ordered[min(len(ordered) - 1, int(part * len(ordered)))] if ordered else 0.0
 
 
-async def watch(client: AsyncClient, tables: list[str], tally: LoadTally) -> None:
+class _View(msgspec.Struct):
+    number: int
+
+
+class _News(msgspec.Struct):
+    """Of news of a table a watcher reads only what it measures."""
+
+    table: str
+    view: _View
+
+
+_NEWS: Final = msgspec.json.Decoder(_News)
+
+
+async def watch(url: str, tables: list[str], tally: LoadTally) -> None:
     """See what happens at some tables, as a bystander."""
-    async with client.live() as live:
+    async with connect(address_of(url), **options(token="")) as socket:
         for table in tables:
-            await live.follow(table)
-        async for news in live:
-            if isinstance(news, TableNews):
-                tally.note_seen(news.table, news.view.number)
+            await socket.send(codec.encode(Follow(table)).decode())
+        async for text in socket:
+            news = _NEWS.decode(text)
+            tally.note_seen(news.table, news.view.number)
 
 
 def read_metrics(url: str) -> str:
@@ -229,18 +238,20 @@ def loop_delays(text: str) -> str:
 
 
 async def play(server: Server, request: CrowdRequest, seconds: float) -> None:
-    """Bots at all tables, measured once everybody is there."""
+    """Bots at all tables, measured once all are there."""
     tally = LoadTally()
     async with AsyncClient(server.url) as client:
         names = [each.table for each in (await client.lobby()).tables]
         parts = [names[i : i + TABLES_A_WATCHER] for i in range(0, len(names), TABLES_A_WATCHER)]
-        watchers = [asyncio.create_task(watch(client.another(), part, tally)) for part in parts]
+        watchers = [asyncio.create_task(watch(server.url, part, tally)) for part in parts]
         crowd = Crowd(client, request, tally)
         playing = asyncio.create_task(crowd.run())
         wanted, began = len(names) * request.per_table, time.monotonic()
         while tally.bots < wanted and time.monotonic() - began < 300:
             await asyncio.sleep(0.2)
         print(f"{tally.bots} bots at {len(names)} tables after {time.monotonic() - began:.0f} s")
+        set_memory_aside()  # the driver's own pauses are none of the server's
+        watchers.append(asyncio.create_task(collect_in_steps()))
         await asyncio.sleep(5)
         tally.delays.clear()
         commands, rounds, cpu, memory = (
@@ -365,7 +376,7 @@ def main() -> None:
         return
     with tempfile.TemporaryDirectory() as folder:
         with run_server(str(Path(folder, "house.db")), given.tables, given.pause) as server:
-            asyncio.run(
+            uvloop.run(
                 play(
                     server,
                     CrowdRequest(given.tables, given.bots, "habit", given.pace, 1),
@@ -375,7 +386,7 @@ def main() -> None:
         for name, sync_ms in (("http.db", 0.0), ("slow.db", USUAL_SYNC_MS)):
             where = Path(folder, name)
             with run_server(str(where), 3 * HTTP_TABLES, given.pause, sync_ms) as server:
-                asyncio.run(compare(server, where.parent, given.http_seconds, sync_ms))
+                uvloop.run(compare(server, where.parent, given.http_seconds, sync_ms))
 
 
 if __name__ == "__main__":

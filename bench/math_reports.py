@@ -30,7 +30,7 @@ from houseway.gamemath import (
     usual_sheet,
 )
 from houseway.gamemath.catalogue import GAMES, GAMES_WITH_RULES
-from houseway.gamemath.fortune_pai_gow_poker.stored_cost import store_cost
+from houseway.gamemath.stored import store_cost
 from houseway.games.fortune_pai_gow_poker.terms import read_terms
 from houseway.pages.report import edges_table, report_page, report_pictures
 

@@ -57,7 +57,7 @@ def seconds(work: Callable[[list[Played]], None], hands: list[Played]) -> float:
 
 def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 450
-    warnings.simplefilter("ignore")  # PokerKit warns of a fold that nobody needs
+    warnings.simplefilter("ignore")  # PokerKit warns of a fold without a bet
     rng = random.Random(1)
     hands: dict[str, list[Played]] = {"texas-holdem": [], "omaha": []}
     while min(map(len, hands.values())) < count:

@@ -17,6 +17,8 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import uvloop
+
 from bench.load import HTTP_TABLES, Server, post, run_server, seat_guests
 from houseway.client import AsyncClient
 from proofs.postgresql import postgresql
@@ -90,10 +92,10 @@ def main() -> None:
                     running.enter_context(run_server(where, 3 * HTTP_TABLES, 1))
                     for _ in range(processes)
                 ]
-                guests = guests or asyncio.run(take_seats(servers[0].url))
+                guests = guests or uvloop.run(take_seats(servers[0].url))
                 folder = str(database.folder)
-                asyncio.run(drive(servers, guests, 1.0, folder))  # what is read once
-                found[processes].append(asyncio.run(drive(servers, guests, seconds, folder)))
+                uvloop.run(drive(servers, guests, 1.0, folder))  # what is read once
+                found[processes].append(uvloop.run(drive(servers, guests, seconds, folder)))
     means = {
         count: Measured(*[sum(each) / len(each) for each in zip(*turns, strict=True)])
         for count, turns in found.items()

@@ -23,17 +23,17 @@ from houseway.bots import Habit
 from houseway.codec import write_json
 from houseway.floor import open_library
 from houseway.games import BankSeat, Bet, Game, Wagers, make_game
+from houseway.games.delivery import count_dealt
 from houseway.ledger.record import open_record
 from houseway.ledger.store import MEMORY
 from houseway.money import Cents, parse_money
 from houseway.rules import Choices, Library
 from houseway.table import (
     PlayedRound,
-    RoundEnd,
     Supply,
     open_supply,
     parse_json,
-    play_round,
+    play_out,
     read_round,
     settle_text,
     write_round,
@@ -92,10 +92,10 @@ def rounds(sheet_id: str, count: int, seed: int) -> list[bytes]:
     made = []
     for _ in range(count):
         bets = tuple(Bet(spot, staked(table.stakes, chance)) for spot in (1, 2, 3))
-        played = by_habit(game, Wagers(bets, bank), supply)
-        record = write_round(choices, PlayedRound(sheet, game, played.over))
+        over = by_habit(game, Wagers(bets, bank), supply)
+        record = write_round(choices, PlayedRound(sheet, game, over))
         made.append(json.dumps(record).encode())
-        supply = supply.after(played.cards)
+        supply = supply.after(count_dealt(over.log))
     return made
 
 
@@ -105,17 +105,12 @@ def staked(stakes: Mapping[str, str], chance: Random) -> dict[str, Cents]:
     return {name: Cents(parse_money(amount) * times) for name, amount in stakes.items()}
 
 
-def by_habit(game: Game[Any], wagers: Wagers, supply: Supply) -> RoundEnd:
+def by_habit(game: Game[Any], wagers: Wagers, supply: Supply) -> Any:
     """A round in which every spot plays by itself."""
-    running = play_round(game, wagers, supply.draw())
-    action: Any = None
-    while True:
-        try:
-            turn = running.send(action)
-        except StopIteration as stop:
-            played: RoundEnd = stop.value
-            return played
-        action = Habit().choose(game, turn.state, turn.spot)
+    habit = Habit()
+    return play_out(
+        game, wagers, supply.draw(), lambda turn: habit.choose(game, turn.state, turn.spot)
+    )
 
 
 def cpu(work: Callable[[Sequence[str]], object], *runs: Sequence[str]) -> float:

@@ -51,7 +51,7 @@ def states_of(setup: TableSetup, rounds: int) -> list[State]:
 
 
 def player_of(state: LiveTable) -> Guest:
-    """Whoever has most to choose: the player whose turn it is, or the first."""
+    """The one with most to choose: the player whose turn it is, or the first."""
     turn = None if state.running is None else state.running.turn
     return Guest(GUESTS[0] if turn is None else turn.person)
 
@@ -62,7 +62,7 @@ def microseconds(
     """Of one view and its JSON, the best of three, and the bytes that it has."""
     best, written = float("inf"), 0
     for _ in range(3):
-        remembered._MADE.clear()  # each state is new to the house
+        remembered.forget()  # each state is new to the house
         began, written = time.process_time(), 0
         for (state, links), watcher in zip(states, watchers, strict=True):
             written += len(codec.encode(table_view(setup, state, watcher, links)))

@@ -1,8 +1,8 @@
 """Commands with who gives them, as tests and simulations write them: `asks("anna", TakeSeat(1))`.
 
-A house takes a command from somebody whom it has admitted. Whoever plays all parts at a table, a
-test or a simulator, is its operator and says with each command who gives it, when, and by which
-chance.
+A house takes a command from a person whom it has admitted. A program that plays all parts at a
+table, a test or a simulator, is its operator and says with each command who gives it, when, and by
+which chance.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from houseway.ledger.record import Record
 from houseway.people.recognise import Failures
 from houseway.table.live.commands import Command, CorrectPaidRound, Decide
 from houseway.table.live.linked import LinkStates
+from houseway.table.live.record.past import PastRound
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import CLOSED, LiveTable
-from houseway.table.live.undo.past import PastRound
 
 
 class SaidAct(NamedTuple):
@@ -92,7 +92,7 @@ def asks(
     id: str = "",  # noqa: A002
     seed: str = "",
 ) -> Asked:
-    """A command that somebody gives."""
+    """A command that a person gives."""
     return Asked(name, command, at, id, seed)
 
 

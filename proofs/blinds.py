@@ -2,7 +2,7 @@
 
 One player of a poker table may do between any two hands whatever the room allows: take any free
 seat, leave and come back at once or later, sit out, come back, post. The others stay. After every
-hand the balance of that player is what they have paid, less what everybody pays who stays: a big
+hand the balance of that player is what they have paid, less what each one pays who stays: a big
 and a small blind, shared out evenly over as many hands as there are players. All states of the
 table are visited, each with the lowest balance that leads there, until none gets lower. Were there
 a way to gain, it would fall for ever.

@@ -34,7 +34,7 @@ class Export:
 
 
 def check_export(lines: Iterable[str], *, kept: Iterable[str] = ()) -> Export:
-    """Go through a whole export; the first thing wrong is raised. `kept` are seals that somebody
+    """Go through a whole export; the first thing wrong is raised. `kept` are seals that a person
     kept: each has to be on a line (R20)."""
     found = Export()
     missing = {_seal(text) for text in kept}

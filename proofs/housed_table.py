@@ -38,7 +38,7 @@ class HousedTable:
 
     @property
     def state(self) -> LiveTable:
-        return self._running._state  # as it was left: nobody else serves this table
+        return self._running._state  # as it was left: no other process serves this table
 
     def do(self, asked: Asked) -> None:
         self._operator.ask(*self._read(asked))
@@ -51,7 +51,7 @@ class HousedTable:
         return self._read(next(self._next))
 
     def old_events(self, after: int) -> list[CommandRecord]:
-        """The next commands after an event, as somebody reads them who comes back."""
+        """The next commands after an event, as a person reads them who comes back."""
         return list(islice(self._running.entries_after(after), 50))
 
     def play(self, commands: int) -> None:
@@ -61,7 +61,7 @@ class HousedTable:
 
 @contextmanager
 def open_tables(where: str | None, names: range) -> Iterator[list[HousedTable]]:
-    """Tables of a house. They deal by themselves, so that nobody taps in at two."""
+    """Tables of a house. They deal by themselves, so that no dealer taps in at two."""
     operator = Operator()
     with open_house(where, roster=floor_roster(), operator=operator, pace=None):
         library = open_library()

@@ -151,7 +151,7 @@ class Cap:
 
 @dataclass
 class Played:
-    """One hand, for whoever wants to play it again."""
+    """One hand, to be played again."""
 
     game: Poker
     wagers: Wagers
@@ -284,7 +284,7 @@ def _short_bet(kit: Any, street: int) -> bool:
 
 def _forgets(kit: Any, street: int) -> bool:
     """Whether PokerKit counts short all-ins anew, and the player faces a full raise in all, has
-    more than that, and somebody is left who could call it."""
+    more than that, and a person is left who could call it."""
     faces: int = kit.checking_or_calling_amount
     full: int = kit.completion_betting_or_raising_amount
     short: int = sum(kit.consecutive_short_all_in_amounts)
@@ -306,7 +306,7 @@ def main() -> None:
     """So many hands, with a line of progress every few seconds."""
     hands = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
-    warnings.simplefilter("ignore")  # PokerKit warns of a fold that nobody needs
+    warnings.simplefilter("ignore")  # PokerKit warns of a fold without a bet
     rng, began, said = random.Random(seed), time.monotonic(), time.monotonic()
     for done in range(1, hands + 1):
         play_both(rng)

@@ -6,7 +6,7 @@
 Several processes that ask for the same name share one server, as the workers of one test run do.
 A keeper process starts it in a temporary folder and holds one open socket to each of its users.
 When the last socket is closed, also because its process was killed, the keeper stops the server and
-removes the folder: nothing is left behind, and nobody has to tidy up.
+removes the folder: nothing is left behind, and there is nothing to tidy up.
 
 PostgreSQL refuses to run as root. The keeper of a root user starts it as `nobody`.
 
@@ -39,7 +39,7 @@ ROOT: Final = Path(__file__).parents[1]
 FAST: Final = {"fsync": "off", "full_page_writes": "off"}
 """For tests: our own processes are killed, and the machine is not."""
 KEYED, PASSWORD = "keyed", "open/sesame:1@2"
-"""A user who needs a password; everybody else comes in without one."""
+"""A user who needs a password; all others come in without one."""
 _NOBODY: Final = 65534
 _READY: Final = b"ready"
 _STOP, _START = b"-", b"+"
@@ -75,7 +75,7 @@ class Server:
         return self.url(name)
 
     def new_schema(self, database: str = "postgres") -> str:
-        """The address of a new and empty schema, which is a database to whoever uses it."""
+        """The address of a new and empty schema, which is a database to its users."""
         name = f"s{secrets.token_hex(8)}"
         self.run(f"CREATE SCHEMA {name}", database)
         return f"{self.url(database)}&options={quote(f'-csearch_path={name}', safe='')}"
@@ -145,21 +145,21 @@ def _start_keeper(folder: Path, settings: Mapping[str, str]) -> None:
         cwd=ROOT,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
-        start_new_session=True,  # whoever stops the tests by Ctrl-C does not stop it first
+        start_new_session=True,  # Ctrl-C on the tests does not stop it first
     )
     assert process.stdout is not None
     said = process.stdout.read(len(_READY))
     process.stdout.close()
     if said != _READY:
         raise RuntimeError("PostgreSQL did not start; its messages are above")
-    process.returncode = 0  # it outlives whoever started it
+    process.returncode = 0  # it outlives its starter
 
 
 # The keeper
 
 
 def keep(folder: Path, settings: Mapping[str, str]) -> None:
-    """Start a server in a folder, and stop it when nobody is connected any more."""
+    """Start a server in a folder, and stop it when no one is connected any more."""
     shutil.rmtree(folder, ignore_errors=True)  # of a keeper that was killed
     folder.mkdir(mode=0o700)
     owner: dict[str, Any] = {}
@@ -181,7 +181,7 @@ def keep(folder: Path, settings: Mapping[str, str]) -> None:
             _wait_for_users(door, server)
     finally:
         if server is not None:
-            server.stop()  # at once: nobody needs what is in it
+            server.stop()  # at once: what is in it is not needed
         shutil.rmtree(folder, ignore_errors=True)
         folder.with_suffix(".lock").unlink(missing_ok=True)
 
@@ -261,7 +261,7 @@ class _Postgres:
             self._process = None
 
     def has_ended(self) -> bool:
-        """Whether it has ended, and nobody has stopped it."""
+        """Whether it has ended without being stopped."""
         return self._process is not None and self._process.poll() is not None
 
 

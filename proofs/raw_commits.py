@@ -1,14 +1,29 @@
-"""Raw commits of a single row: what a disk can do, for benches to compare with."""
+"""Raw commits of a single row: what a disk can do, for benches to compare with. Here a disk may be
+made slower, for them and for a house."""
 
 from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import psycopg
+
+from houseway.ledger.store.sqlite import SqliteStore
+
+
+def sync_slowly(milliseconds: float) -> None:
+    """Let every commit of a house in this process wait from now on, as for a slower disk."""
+    commit = SqliteStore.commit
+
+    def wait_and_commit(store: SqliteStore, changes: Sequence[Any] = ()) -> None:
+        time.sleep(milliseconds / 1_000)
+        commit(store, changes)
+
+    SqliteStore.commit = wait_and_commit  # type: ignore[method-assign, assignment]
 
 
 @contextmanager

@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import os
 import secrets
-import socket
 import subprocess
 import sys
 import tempfile
@@ -25,6 +24,7 @@ import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from houseway.floor.demo_people import DEMO_PIN
+from proofs.kept_port import KeptPort
 
 ROOT: Final = Path(__file__).parents[1]
 FOLDER: Final = ROOT / "web" / "screens"
@@ -49,7 +49,7 @@ _DRILL: Final = "/practice/drill?drill=near-even&sheet=catfish-bend/ultimate-tex
 _SHEET: Final = "/sheets/washington/ultimate-texas-holdem?item=B5-8"
 _DESIGN: Final = "/design/catfish-bend/ultimate-texas-holdem/trips"
 _BANKED: Final = frozenset({"baccarat", "threecard", "uth-california", "paigow", "poker", "omaha"})
-"""Where a second person is needed: a bank, or somebody to play against."""
+"""Where a second person is needed: a bank, or a person to play against."""
 GIVE: Final = """([table, command]) => fetch(`/api/tables/${table}/commands`, {method: 'POST',
   headers: {'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID()},
   body: JSON.stringify(command)}).then((answer) => answer.status)"""
@@ -70,8 +70,8 @@ PIT: Final = {
     "open-close": "#oc-title",
     "open-close/1": "#count-title",
     "table/1": ".row .btn",
-    "day": "#day-title",
-    "people": "h2",
+    "day": ".mtab",
+    "people": "#duties-title",
     "record": "#entries-title",
 }
 """Every part of the pit, and what stands there once it is read."""
@@ -79,7 +79,7 @@ Give = Callable[[dict[str, Any]], object]
 
 
 class Companion:
-    """Somebody else at a table, who plays the least that is asked."""
+    """Another person at a table, who plays the least that is asked."""
 
     def __init__(self, url: str, table: str) -> None:
         name = f"Mate {secrets.token_hex(3)}"
@@ -118,7 +118,7 @@ def leave(view: Any, give: Give) -> None:
 
 
 def play(view: Any, give: Give, *, bets: bool = True) -> None:
-    """One step of whoever sits there: the bank, the least bet, and no fold."""
+    """One step of the player there: the bank, the least bet, and no fold."""
     for may in view["may"]:
         match may["type"]:
             case "accept bank" if not may.get("held"):
@@ -186,7 +186,7 @@ class Felt:
         raise TimeoutError(f"table {self.table} does not go on: {self.view()}")
 
     def to_bets(self) -> None:
-        """Bets are open, or in poker it is somebody's turn."""
+        """Bets are open, or in poker it is a person's turn."""
         self.wait(lambda view: _may(view, "bet") or _may(view, "act"), bets=False)
 
     def to_settlement(self) -> None:
@@ -242,6 +242,10 @@ def _pit(page: Page, _url: str) -> Iterator[str]:
         if part == "jackpots":
             page.get_by_role("button", name="Adjust a meter").click()
             yield "adjust"
+    page.evaluate(STAFF, {**PIT_CARD, "number": "70"})
+    page.goto("/pit/people")
+    page.get_by_role("button", name="PIN").first.click(timeout=SOON)
+    yield "roster"
 
 
 def _felt(name: str) -> Visit:
@@ -339,13 +343,11 @@ def visit(browser: Browser, url: str, name: str) -> Iterator[tuple[str, Page]]:
 @contextmanager
 def demonstration() -> Iterator[str]:
     """The address of a demonstration without bots, a process of its own."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    url, environment = f"http://127.0.0.1:{port}", {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-    with tempfile.TemporaryDirectory() as folder:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    with KeptPort() as port, tempfile.TemporaryDirectory() as folder:
+        url = f"http://127.0.0.1:{port.number}"
         command = [sys.executable, "-m", "houseway", "serve", "--demo", "--no-bots"]
-        command += ["--folder", folder, "--port", str(port)]
+        command += ["--folder", folder, "--port", str(port.number)]
         server = subprocess.Popen(  # noqa: S603  # this program
             command, env=environment, stdout=subprocess.DEVNULL
         )

@@ -49,6 +49,8 @@ SHARED: Final = ("shared 1", "shared 2")
 SHEET, LINK = "catfish-bend/ultimate-texas-holdem", "catfish-bend/multi-link"
 _STAKES: Final = {"ante": Cents(500), "blind": Cents(500)}
 _STEP: Final = Cents(500)
+_PATIENCE_MS: Final = 60_000
+"""So long a command is tried on a busy machine: it may be cut off at its last moment."""
 _CUT_OFF: Final = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '{}'"
 )
@@ -56,7 +58,7 @@ _CUT_OFF: Final = (
 
 @dataclass(frozen=True)
 class Guest:
-    """Somebody at a spot of a table, and the key by which any process knows the same guest."""
+    """A person at a spot of a table, and the key by which any process knows the same guest."""
 
     name: str
     table: str
@@ -151,6 +153,9 @@ class Player(threading.Thread):
 def serve(plan: dict[str, Any]) -> None:
     """Play all guests of one process, and print their answers."""
     with open_house(plan["where"]) as house:
+        record = house._core.record
+        assert record is not None
+        record._store.set_patience(_PATIENCE_MS)
         _say("ready")
         players = [
             Player(house, Guest(**guest), plan["each"], plan["seed"]) for guest in plan["guests"]
@@ -175,7 +180,7 @@ def _tick(house: House, players: list[Player]) -> None:
         time.sleep(0.05)
 
 
-# Whoever starts them
+# The one who starts them
 
 
 def open_floor(where: str) -> tuple[list[list[Guest]], list[Guest]]:
@@ -314,7 +319,7 @@ def _written(record: Record, report: Report) -> Iterator[tuple[str, CommandRecor
 
 
 def _compare_sums(record: Record, written: dict[str, CommandRecord], report: Report) -> None:
-    """The tips of a table are those that were given there, and nobody bought chips twice."""
+    """The tips of a table are those that were given there, and no one bought chips twice."""
     for table in dict.fromkeys(name for place in range(PROCESSES) for name in tables_of(place)):
         state = record.state(table_stream(table), LiveTable)
         assert state is not None

@@ -16,12 +16,6 @@ from typing import Final, NamedTuple
 from houseway.cards import Card
 from houseway.gamemath.report import ResultCounts
 from houseway.gamemath.rules_of_thumb import RuleList
-from houseway.gamemath.ultimate_texas_holdem.features import (
-    Flop,
-    see_flop,
-    see_preflop,
-    see_river,
-)
 from houseway.games import (
     BOARD,
     DEALER,
@@ -30,12 +24,18 @@ from houseway.games import (
     Piles,
     Spot,
     Wagers,
+    chances,
     make_game,
-    next_chance,
 )
 from houseway.games.ultimate_texas_holdem.state import Felt, Over
 from houseway.money import Cents
 from houseway.rules import Sheet
+from proofs.ultimate_texas_holdem_features import (
+    Flop,
+    see_flop,
+    see_preflop,
+    see_river,
+)
 
 _ANTE: Final = Cents(1000)
 _SPOT: Final = 1
@@ -154,7 +154,7 @@ def _settle(
     ways: Settlements = {}
 
     def go_on(state: Felt, way: Way) -> None:
-        while (chance := next_chance(game, state, piles)) is not None:
+        while (chance := next(chances(game, state, piles), None)) is not None:
             state = game.apply(state, chance)
         if isinstance(state, Over):
             lines = game.settle(state)

@@ -22,7 +22,7 @@ from houseway.hands.kernels.compiled import kernel
 KEY_BITS: Final = 4
 SUIT_BITS: Final = 8
 LIMB_BITS: Final = 44
-# What keeps limbs within 64 bits; whoever calls holds the suits to the first bound beforehand, and
+# What keeps limbs within 64 bits; the caller holds the suits to the first bound beforehand, and
 # the hands to the second afterwards: the edges, and the ways, that lead to one place all together.
 MOST_EDGES: Final = 1 << 9
 MOST_WAYS: Final = 1 << 16

@@ -41,7 +41,7 @@ def floor(
     The same seed gives the same output. Ctrl-C ends it with what was done so far. Ends with 1 if
     the auditor found something.
     """
-    from houseway.cli.terminal.out import fields_of, put_json
+    from houseway.cli.terminal.out import put_json
     from houseway.floor import open_library
     from proofs.floor.report import FloorReport
     from proofs.floor.run import simulate_floor
@@ -60,7 +60,7 @@ def floor(
             progress=progress,
         )
     if as_json:
-        put_json(fields_of(report, *FloorReport.__struct_fields__))
+        put_json({name: getattr(report, name) for name in FloorReport.__struct_fields__})
     else:
         _put(report)
     if report.findings:

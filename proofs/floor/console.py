@@ -52,14 +52,14 @@ CHEAT: Final = "a meter set against the rules"
 
 
 class Key(NamedTuple):
-    """A key that somebody presses; `fault` says what he does wrong, which has to be refused."""
+    """A key that is pressed; `fault` says what is wrong with it, which has to be refused."""
 
     command: ask.Command
     fault: str = ""
 
 
 class Console:
-    """Whoever stands at the keypad of one link. `table` is the one that has no other keypad."""
+    """The person at the keypad of one link. `table` is the one that has no other keypad."""
 
     def __init__(
         self, name: str, link: LinkInPlay, draws: Draws, tally: FloorCounts, rota: Rota

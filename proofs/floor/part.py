@@ -35,7 +35,7 @@ class Part(NamedTuple):
 
 
 class PartPlayed(NamedTuple):
-    """What was done, and what was found; `stopped` if somebody did not want the rest."""
+    """What was done, and what was found; `stopped` if a person did not want the rest."""
 
     counts: FloorCounts
     findings: list[str]
@@ -43,7 +43,7 @@ class PartPlayed(NamedTuple):
 
 
 def play_part(part: Part, library: Library, folder: Path, progress: Progress) -> PartPlayed:
-    """Play it; whoever stops it gets what was done so far. Where it breaks, that is a finding."""
+    """Play it; if stopped, it gives what was done so far. Where it breaks, that is a finding."""
     counts, findings, stopped = FloorCounts(), Findings(), False
     try:
         Wing(library, part.tables, part.seed, folder, counts, findings).play(part.rounds, progress)

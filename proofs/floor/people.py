@@ -31,7 +31,7 @@ DIRECTOR: Final = "director 1"
 GAMES_MANAGER: Final = "games manager 1"
 EXECUTIVE: Final = "executive 1"
 LOST: Final = "supervisor 8"
-"""Somebody found this card and guesses its PIN."""
+"""A person found this card and guesses its PIN."""
 EXPIRED: Final = "supervisor 9"
 GUESTS: Final = (
     "anna", "Bob", "Cy Young", "dee", "Eli van Dyck", "FAY", "gil", "Hal 9000", "Ida B. Wells",
@@ -45,7 +45,7 @@ _SPELLINGS: Final = (str.lower, str.upper, str.title, lambda name: name.replace(
 
 
 def spelled(name: str, number: int) -> str:
-    """A guest's name as somebody else writes it: the same person (R19).
+    """A guest's name as another person writes it: the same person (R19).
 
     >>> [spelled("Cy Young", number) for number in range(4)]
     ['cy young', 'CY YOUNG', 'Cy Young', 'Cy   Young']
@@ -55,7 +55,7 @@ def spelled(name: str, number: int) -> str:
 
 @cache
 def floor_roster() -> Roster:
-    """Everybody's card has his name; what is kept of a PIN is cheap to check here."""
+    """Each card is called by its holder's name; what is kept of a PIN is cheap to check here."""
     names = (
         *DEALERS, *SUPERVISORS, MANAGER, GUARD, CASHIER, DIRECTOR, GAMES_MANAGER, EXECUTIVE, LOST,
         EXPIRED,
@@ -65,7 +65,7 @@ def floor_roster() -> Roster:
 
 @cache
 def roster_with_hired() -> Roster:
-    """The same, once somebody who plays has got a card."""
+    """The same, once a person who plays has got a card."""
     return floor_roster().hire(_staff(MANAGER_WHO_PLAYS))
 
 
@@ -83,10 +83,10 @@ def _staff(name: str) -> Staff:
 
 @cache
 def holder_of(office: Office) -> str:
-    """Somebody of this office."""
+    """A person of this office."""
     return next(staff.person for staff in floor_roster().staff if staff.office is office)
 
 
 def card(name: str, pin: str = _PIN) -> CardShown:
-    """The card of somebody, with the PIN that he types."""
+    """A card by its number, with the PIN that is typed."""
     return CardShown(name, pin)

@@ -43,7 +43,7 @@ class PokerPlan(NamedTuple):
 class TablePlan(NamedTuple):
     """A table: its name, its sheet, its link, and how it is run. Tables with the same `record` are
     written in one record; `share` is how many of its rounds come to each of the others'. Without
-    `seconds` nobody's time runs out, and a supervisor has it go on."""
+    `seconds` no one's time runs out, and a supervisor has it go on."""
 
     name: str
     sheet: str
@@ -62,7 +62,7 @@ _HOLDEM: Final = "california/texas-holdem"
 _OMAHA: Final = "california/omaha"
 _FELT: Final = CardSource.FELT
 _ABSENT: Final = (("absent_after", 1), ("back_within", "none"))
-"""A room that gives a seat to somebody else, and forgets nobody."""
+"""A room that gives a seat to another person, and forgets no one."""
 
 TABLES: Final = (
     TablePlan("CB 1", _UTH, CATFISH_LINK),

@@ -17,12 +17,12 @@ from houseway.people import Failures, normal
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
+from houseway.table.live.happened import ChipsBrought, MovedOn
 from houseway.table.live.linked import LinkStates
+from houseway.table.live.record.past import PastRound
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.shown.audience import Bystander, Guest, Watcher, felt_of, see
 from houseway.table.live.state import LiveTable, without_felt
-from houseway.table.live.undo.past import PastRound
-from houseway.table.poker_room.events import ChipsBrought, MovedOn
 from proofs.asked import Asked, TableInMemory, TableOnRecord, asks
 from proofs.floor.auditor.table import TableAuditor
 from proofs.floor.conduct.next_step import next_step
@@ -55,7 +55,7 @@ _OF_THE_BOOKS: Final = frozenset(
         LedgerRefusal.BAD_AMOUNT,
     }
 )
-"""What no ledger takes, and no table should ask of one: whoever hears it has done nothing wrong."""
+"""What no ledger takes, and no table should ask of one: its hearer has done nothing wrong."""
 
 
 class PlayedTable:
@@ -125,7 +125,7 @@ class PlayedTable:
         return None if not self.state.rounds else self.table.past(name)
 
     def hire(self) -> None:
-        """Somebody who plays has a card of the house, for one command."""
+        """A person who plays has a card of the house, for one command."""
         self.table.setup = replace(self.table.setup, roster=roster_with_hired())
 
     def step(self) -> None:
@@ -176,7 +176,8 @@ class PlayedTable:
                 self.auditor.wrong(f"{command.name} does not fit the ledger: {refused}")
             scene.refused = code
             scene.refusals += 1
-            if scene.refusals > (MOST_WAITS if code == "OUT_OF_ORDER" else MOST_REFUSALS):
+            scene.is_behind |= code == "OUT_OF_ORDER"
+            if scene.refusals > (MOST_WAITS if scene.is_behind else MOST_REFUSALS):
                 self.is_stuck = True
                 self.auditor.wrong(f"stuck in {self.state.phase}: {code}: {refused}")
             return
@@ -190,7 +191,7 @@ class PlayedTable:
             if asked.forbidden:
                 self.auditor.wrong(f"{asked.fault} was not refused: {command}")
             if done.entry.events:
-                scene.refused, scene.refusals = "", 0
+                scene.refused, scene.refusals, scene.is_behind = "", 0, False
         laid = command.command
         self._audit(done, laid.back if isinstance(laid, ask.LayCards) else "")
 
@@ -275,7 +276,7 @@ class PlayedTable:
                 self.auditor.wrong("two programs wrote at once")
 
     def _written(self, command: Asked) -> FullResult:
-        """A command of which all was written before the program died, and nobody had an answer."""
+        """A command of which all was written before the program died, and no one had an answer."""
         assert self.store is not None
         again = self.table.do(command)
         if not again.repeated:
@@ -285,8 +286,11 @@ class PlayedTable:
         return FullResult(again.entry, tuple(on_link), again.refused)
 
     def _start_again(self) -> None:
+        """The program is started again, with the roster that it had."""
         assert self.store is not None
+        roster = self.table.setup.roster
         self.store.reopen()
+        self.table.setup = replace(self.table.setup, roster=roster)
         self.tally.faults["record opened again"] += 1
 
     def _answer_lost(self, command: Asked, done: FullResult) -> None:
@@ -373,7 +377,7 @@ class PlayedTable:
         self._corrected = "" if event.right is None else event.round
 
     def _watchers(self, state: LiveTable) -> list[tuple[str, Watcher]]:
-        """Everybody at the table, somebody who only looks, and a guest who has nothing to do with
+        """All at the table, a person who only looks, and a guest who has nothing to do with
         it."""
         names = {person: Guest(person) for _, person in state.seats.items()}
         if state.running is not None:
@@ -384,7 +388,7 @@ class PlayedTable:
 def _views(
     event: happened.Event, watchers: list[tuple[str, Watcher]]
 ) -> list[tuple[bytes, list[str]]]:
-    """What everybody sees of an event, those together who see the same."""
+    """What each one sees of an event, those together who see the same."""
     whole: list[str] = []
     part: dict[bytes, list[str]] = {}
     for name, watcher in watchers:

@@ -26,7 +26,7 @@ def simulate_floor(
     progress: Progress = silent,
     counts: FloorCounts | None = None,
 ) -> FloorReport:
-    """Play a floor until so many rounds are over. Whoever stops it gets what was done so far.
+    """Play a floor until so many rounds are over. Stopped, it gives what was done so far.
     With several `processes` it is over sooner, and comes to the same. `counts` is told by kind what
     was done, for those who want to know what was not."""
     wings = wings_of(tables)

@@ -24,7 +24,7 @@ _LOOK_SECONDS: Final = 0.1
 
 
 class _Given(NamedTuple):
-    """What a process gets when it is started. `stop` is set where nobody wants the rest; in `far`
+    """What a process gets when it is started. `stop` is set if the rest is not wanted; in `far`
     every part writes how many commands were given in it, and how many rounds are over."""
 
     library: Library
@@ -49,8 +49,8 @@ def can_share_memory() -> bool:
 def play_side_by_side(
     parts: Sequence[Part], processes: int, library: Library, folder: Path, progress: Progress
 ) -> list[PartPlayed]:
-    """Play every part; those with the most rounds begin. Whoever stops it stops all of them, and
-    each gives what was done so far."""
+    """Play every part; those with the most rounds begin. Stopped, all of them stop, and each
+    gives what was done so far."""
     context = get_context("spawn")  # a fork has the threads of a kernel in it, and may die of that
     far = context.RawArray(c_longlong, 2 * len(parts))
     given = _Given(library.unread(), folder, context.Event(), far)
@@ -78,7 +78,7 @@ def play_side_by_side(
 
 @contextmanager
 def _ctrl_c_once() -> Iterator[None]:
-    """Whoever was told to stop stops; to be told again meanwhile is no more than that."""
+    """A process that is told to stop stops; being told again changes nothing."""
     try:
         yield
     finally:
@@ -101,7 +101,7 @@ def _begin(library: Library, folder: Path, stop: Event, far: Array[c_longlong]) 
 
 
 def _end_with_parent() -> None:
-    """Nobody plays for a program that is gone."""
+    """A part ends with the program that wants it."""
     parent = parent_process()
     assert parent is not None
     parent.join()

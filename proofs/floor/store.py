@@ -58,7 +58,7 @@ class Store:
 
     @contextmanager
     def before(self, statement: int, happen: Callable[[], None]) -> Iterator[None]:
-        """Something happens before this statement of whoever is at work, counted from now."""
+        """Something happens before this statement of the one at work, counted from now."""
         store = self.record._store
         store.trace = _Watch(statement, happen)
         try:
@@ -68,7 +68,7 @@ class Store:
 
     @contextmanager
     def another(self) -> Iterator[Record]:
-        """Another program, which waits for nobody while it is asked."""
+        """Another program, which does not wait while it is asked."""
         mine, others = self.at_work, (self.at_work + 1) % PROGRAMS
         store = self._records[others]._store
         store.set_patience(0)

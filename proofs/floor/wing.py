@@ -45,7 +45,7 @@ Progress = Callable[[int, int], None]
 
 
 def silent(commands: int, rounds: int) -> None:
-    """Nobody is told."""
+    """No-op callback."""
 
 
 class Wing:
@@ -171,7 +171,7 @@ class Wing:
             self.findings.add(f"record {name}, its package", f"not proven: {checked.unproven}")
 
     def _compare_report(self, record: Record, table: PlayedTable) -> None:
-        """A table's report names those who played for a third party, and nobody else (B8-5)."""
+        """A table's report names those who played for a third party, and no one else (B8-5)."""
         name, mine = table.plan.name, table.auditor.third_party.played
         entries = (entry.event(CommandRecord) for entry in live_entries(record, name))
         found = report_of(name, entries).third_party

@@ -1,1 +1,1 @@
-"""Random and mutated requests and commands against a whole house, as everybody who may ask."""
+"""Random and mutated requests and commands against a whole house, as all who may ask."""

@@ -1,4 +1,4 @@
-"""Random and mutated commands at tables of every sheet, in every phase, as everybody."""
+"""Random and mutated commands at tables of every sheet, in every phase, as all people."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from houseway.client.bots.sitter import Sitter
 from houseway.floor.demo_house import DEMO_TABLES
 from houseway.people import same_person
 from houseway.table.live.commands import Command, Decide
+from houseway.table.live.phase import IN_A_ROUND
 from houseway.table.live.view.table_view import TableView
 from proofs.fuzz.faults import FuzzCount, FuzzError
 from proofs.fuzz.hidden import HiddenCards, cards_in
@@ -21,13 +22,27 @@ from proofs.fuzz.values import Values
 
 KINDS: Final = sorted(get_args(Command), key=lambda kind: str(kind.__struct_config__.tag))
 _MOST_EVENTS: Final = 1_000
-
-
 _SIGN_IN_AGAIN: Final = 0.02
+_RECALLED: Final = (
+    *[f"/api/me/rounds/{{round}}{end}" for end in ("", "/reveal", "/decisions")],
+    *[f"/api/{whose}rounds/{{round}}/replay" for whose in ("me/", "")],
+    "/api/me/rounds/{round}/replay?chair=rail",
+    *[f"/api/rounds/{{round}}/replay?chair={chair}" for chair in ("auditor", "Anna")],
+    "/api/rounds/{round}",
+    *[
+        f"/api/rounds/{{round}}/{what}?viewer={viewer}"
+        for what in ("seen", "reveal")
+        for viewer in ("auditor", "bystander", "Anna")
+    ],
+    "/api/rounds/{round}/verdict",
+    "/api/tables/{table}/rounds/{name}/amend",
+    "/api/ledger/entries?round={name}&table={table}",
+    "/api/ledger/package",
+)
 
 
 class CommandFuzzer:
-    """Walks tables from phase to phase, and gives commands that nobody would."""
+    """Walks tables from phase to phase, and gives commands that no person would."""
 
     def __init__(self, house: FuzzedHouse, count: FuzzCount) -> None:
         self.house, self.count, self.chance = house, count, house.chance
@@ -63,7 +78,7 @@ class CommandFuzzer:
             await self._look(table)
 
     async def _walk(self, table: str) -> None:
-        """Somebody who plays does what a player may do."""
+        """A person who plays does what a player may do."""
         for who in self.chance.sample(GUESTS[:2], 2):
             command = self._wanted(who, table)
             if command is not None:
@@ -82,7 +97,7 @@ class CommandFuzzer:
         return Decide(decision=decide_at_random(turn, self.chance.randrange))
 
     async def _disturb(self, table: str) -> None:
-        """Anybody sends anything."""
+        """Any person sends any command."""
         who, draw = self.chance.choice(WHO), self.chance.random()
         if draw < 0.3 and table in self.sent:
             body = self.sent[table]  # what another has done, as it was or a little changed
@@ -122,7 +137,7 @@ class CommandFuzzer:
         self._check_hidden(who, table, answer, about)
 
     def _check_actor(self, who: str, body: Any, before: TableView, about: str) -> None:
-        """Nobody but players and staff act, players at their own spots alone, and only the staff
+        """Only players and staff act, players at their own spots alone, and only the staff
         with cards."""
         if who in ("nobody", "inspector"):
             raise FuzzError(f"somebody who looks on has acted: {about}")
@@ -130,7 +145,7 @@ class CommandFuzzer:
             return
         if any("pin" in each for each in body.values() if isinstance(each, dict)):
             raise FuzzError(f"a guest has used a card of the house: {about}")
-        if body["do"] == "ask seat change":  # to a spot that is somebody else's for now (T-87)
+        if body["do"] == "ask seat change":  # to a spot that is another's for now (T-87)
             return
         seats = {seat.spot: seat.person for seat in before.seats if seat.person}
         decision = body.get("decision")
@@ -141,7 +156,7 @@ class CommandFuzzer:
                 raise FuzzError(f"a guest has acted at the spot of {owner}: {about}")
 
     def _learn(self, table: str) -> None:
-        """Take in what happened, as somebody who sees all of it."""
+        """Take in what happened, as a person who sees all of it."""
         known, house = self.hidden[table], self.house
         while True:
             events = house.served.house.events(
@@ -155,8 +170,12 @@ class CommandFuzzer:
                 return
 
     async def _look(self, table: str) -> None:
-        """Somebody looks at the table, its news and its events."""
+        """A person looks at the table, its news and its events, or recalls the round in play."""
         who = self.chance.choice(WHO)
+        view = self.house.served.house.view(table, self.house.auditor)
+        if view.phase in IN_A_ROUND and self.chance.random() < 0.5:
+            await self._recall(who, table, view.round)
+            return
         after = max(self.hidden[table].began, 0)
         paths = ("", f"/news?after={after}", f"/events?after={after}")
         path = f"/api/tables/{table}{self.chance.choice(paths)}"
@@ -167,13 +186,40 @@ class CommandFuzzer:
             raise FuzzError(f"{who}: GET {path} -> {answer.text[:600]}")
         self._check_hidden(who, table, answer, f"{who}: GET {path}")
 
+    async def _recall(self, who: str, table: str, name: str) -> None:
+        """All that is said of a round while it is in play: it may well be refused."""
+        path = self.chance.choice(_RECALLED).format(table=table, round=f"{table}/{name}", name=name)
+        answer = await self.house.ask(who, "GET", path)
+        self.count.requests += 1
+        self.count.recalls += 1
+        self.count.statuses[answer.status_code] += 1
+        about = f"{who}: GET {path}"
+        if answer.status_code >= 500:
+            raise FuzzError(f"a fault of the server: {about} -> {answer.text[:600]}")
+        if who != "inspector" and answer.headers["content-type"] == "application/zip":
+            raise FuzzError(f"the cards of a round in play are in a package: {about}")
+        self._learn(table)
+        now = self.house.served.house.view(table, self.house.auditor)
+        is_over = now.round != name or now.phase not in IN_A_ROUND
+        if is_over and who not in (*GUESTS, "nobody"):
+            return  # it has ended in the meantime: those who settle disputes see all of it
+        if answer.headers["content-type"] != "application/zip":
+            self._check_hidden(who, table, answer, about)
+
     def _check_hidden(self, who: str, table: str, answer: httpx.Response, about: str) -> None:
         if who == "inspector":
             return
         hidden = self.hidden[table].from_(self.house.name(who))
         data, began = answer.json(), self.hidden[table].began
         if isinstance(data, dict) and "events" in data:
-            data["events"] = [each for each in data["events"] if each["number"] > began]
+            # A draw for the button between two hands shows cards of a deck of its own. Commands
+            # with their events have no number of their own: they are those of the round alone.
+            data["events"] = [
+                each
+                for each in data["events"]
+                if "number" not in each
+                or (each["number"] > began and each["event"]["event"] != "button drawn")
+            ]
         if isinstance(data, dict):
             for part in ("facts", "sentence", "title"):  # a refusal may repeat what was asked
                 if answer.status_code != 200:

@@ -17,6 +17,7 @@ class FuzzCount:
     requests: int = 0
     commands: int = 0
     rounds: int = 0
+    recalls: int = 0
     hidden_checks: int = 0
     statuses: Counter[int] = field(default_factory=Counter)
     codes: Counter[str] = field(default_factory=Counter)
@@ -32,6 +33,7 @@ class FuzzCount:
                 f"answers by status: {told}",
                 f"{len(self.codes)} kinds of refusal; {len(self.done)} kinds of command were done",
                 f"{len(self.phases)} pairs of game and phase; {self.rounds:,} rounds began",
+                f"{self.recalls:,} times a round in play was asked for",
                 f"{self.hidden_checks:,} hidden cards looked for and not found",
             ]
         )

@@ -1,4 +1,4 @@
-"""Which cards nobody but their owners may see, worked out from the events of a round alone."""
+"""Which cards only their owners may see, worked out from the events of a round alone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _CARD: Final = re.compile(r"(?<![A-Za-z0-9])(?:[2-9TJQKA][cdhs]|Jo)(?![A-Za-z0-9
 
 
 class HiddenCards:
-    """The hidden cards of one table, event by event, as somebody who sees all of it."""
+    """The hidden cards of one table, event by event, as a person who sees all of it."""
 
     def __init__(self) -> None:
         self.number = 0

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 import httpx
@@ -22,6 +23,7 @@ from houseway.floor.refusals import FloorRefusal
 from houseway.floor.work_answers import MadeFile, answer_math, stored_only
 from houseway.floor.work_kinds import LedgerWork
 from houseway.floor.work_room import WorkRoom
+from houseway.people.recognise import LOCKED_MINUTES
 from houseway.rules import Refused
 from houseway.web.app import Api
 from houseway.web.routes import ROUTES
@@ -29,16 +31,17 @@ from houseway.web.served import ServedHouse, serve_house
 from houseway.web.settings import Settings
 
 GUESTS: Final = ("Anna", "Bob", "Zoe")
-STAFF: Final = {"dealer": "D-1", "supervisor": "88", "inspector": "95"}
+STAFF: Final = {"dealer": "D-1", "supervisor": "88", "manager": "73", "inspector": "95"}
 ROLES: Final = {
     "nobody": Role.BYSTANDER,
     **dict.fromkeys(GUESTS, Role.GUEST),
     "dealer": Role.STAFF,
     "supervisor": Role.STAFF,
+    "manager": Role.STAFF,
     "inspector": Role.AUDITOR,
 }
 WHO: Final = tuple(ROLES)
-_NAMES: Final = {"dealer": "Dan Fox", "supervisor": "Sue Park"}
+_NAMES: Final = {"dealer": "Dan Fox", "supervisor": "Sue Park", "manager": "Gina Cole"}
 PIN_CODES: Final = ("wrong-pin", "card-locked")
 _URL: Final = "http://house.test"
 
@@ -71,7 +74,7 @@ class StoredWork(WorkRoom):
 
 
 class FuzzedHouse:
-    """The house, those who ask it, and somebody who sees all of it."""
+    """The house, those who ask it, and a person who sees all of it."""
 
     def __init__(self, served: ServedHouse, clock: SetClock, chance: random.Random) -> None:
         self.served, self.clock, self.chance = served, clock, chance
@@ -84,7 +87,7 @@ class FuzzedHouse:
         self.tokens: dict[str, str] = {"nobody": ""}
 
     async def come_in(self) -> None:
-        """Everybody begins a session."""
+        """All begin a session."""
         for name in GUESTS:
             await self._begin(name, "/api/guest", {"name": name})
         await self.show_cards()
@@ -96,21 +99,26 @@ class FuzzedHouse:
             await self._begin(name, "/api/staff/sign-in", body)
 
     async def _begin(self, name: str, path: str, body: Any) -> None:
-        answer = await self.http.post(path, json=body, headers={"x-houseway-token": "give"})
+        """Sign in. A card that random PINs have locked is free again after a while."""
+        sign_in = partial(self.http.post, path, json=body, headers={"x-houseway-token": "give"})
+        answer = await sign_in()
+        if answer.status_code != 200 and answer.json()["code"] == "card-locked":
+            self.wait(60 * LOCKED_MINUTES + 1)
+            answer = await sign_in()
         assert answer.status_code == 200, answer.text
         self.tokens[name] = answer.json()["token"]
 
     async def ask(
         self, who: str, method: str, path: str, content: bytes | None = None, **more: Any
     ) -> httpx.Response:
-        """Send a request as somebody."""
+        """Send a request as a person."""
         headers = dict(more.pop("headers", {}))
         if self.tokens[who]:
             headers["authorization"] = f"Bearer {self.tokens[who]}"
         return await self.http.request(method, path, content=content, headers=headers, **more)
 
     def principal(self, who: str) -> Principal:
-        """Somebody as the house knows them."""
+        """A person as the house knows them."""
         if who == "nobody":
             return self.served.bystander
         if who == "inspector":
@@ -118,11 +126,11 @@ class FuzzedHouse:
         return self.served.operator.admit(_NAMES.get(who, who))
 
     def name(self, who: str) -> str:
-        """What somebody is called at a table."""
+        """What a person is called at a table."""
         return _NAMES.get(who, who)
 
     def state(self, table: str) -> HouseState:
-        """How far every stream has come, and a table as somebody sees it who sees all. What is due
+        """How far every stream has come, and a table as a person sees it who sees all. What is due
         happens first: the server's own clock would make it happen while a request is answered."""
         self._make_due_happen()
         heads = {str(each.stream): each.number for each in self.served.house.heads()}

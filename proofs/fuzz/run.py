@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 
 from proofs.fuzz.commands import CommandFuzzer
-from proofs.fuzz.faults import FuzzCount
+from proofs.fuzz.faults import FuzzCount, FuzzError
 from proofs.fuzz.house import open_fuzzed
 from proofs.fuzz.routes import RouteFuzzer
 
@@ -28,5 +28,7 @@ async def _run(requests: int, seed: int, progress: Callable[[int], None]) -> Fuz
                 await routes.ask_one()
             else:
                 await commands.give_one()
+            if house.api.metrics.own_faults:
+                raise FuzzError("the server has logged a fault of its own")
             progress(count.requests + count.commands)
     return count

@@ -18,7 +18,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.gamemath.rules_of_thumb.cells import Cells, Ints
+from houseway.gamemath.rules_of_thumb.cost import Cells, Ints
 from houseway.gamemath.rules_of_thumb.grammar import RuleLine, RuleList
 
 _TRIED: Final = 8  # lines that are tried in the place of another
@@ -58,7 +58,9 @@ class _Candidates:
         for place, free in enumerate(self._undecided(cells, decision)):
             for action in sorted({line.action for line in self.lines}):
                 some = np.flatnonzero(self.actions == action)
-                gain = np.where(free, cells.brings[action] - cells.chosen(decision), 0)
+                gain = np.where(
+                    free, cells.brings[action] - cells.choose(decision, cells.brings), 0
+                )
                 brings = _sums(self.fits[some], gain) - self.prices[some]
                 for at in np.argsort(-brings, kind="stable")[:count].tolist():
                     found.append((-int(brings[at]), place, int(some[at])))

@@ -84,7 +84,7 @@ def _on_server(run: Callable[[Ground, Server], Report], seed: int) -> Report:
 
 
 def _progress(line: str) -> None:
-    """One line that is written over, where somebody looks; else now and then a line."""
+    """One line that is written over, where a person looks; else now and then a line."""
     if sys.stderr.isatty():
         sys.stderr.write(f"\r\033[K{line}")
         sys.stderr.flush()

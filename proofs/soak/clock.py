@@ -25,7 +25,7 @@ from proofs.soak.scenario import Ground, Play
 HOURS: Final = (0.0, 2.0, -2.0, 0.01, -0.01, 1.0, 0.0)
 """By so many hours the clock is wrong, one after another."""
 _NO_LIMIT: Final = 1_000_000
-_STOP_SECONDS: Final = 30.0
+_STOP_SECONDS: Final = 180.0
 
 
 class WrongClock:

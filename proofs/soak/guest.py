@@ -41,7 +41,7 @@ _APPETITE: Final = Appetite(side=20, progressive=60, toke=0)
 
 
 class StuckError(Exception):
-    """A command had no answer for longer than anybody waits."""
+    """A command had no answer for longer than a guest waits."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ class Guest(threading.Thread):
         return make_bet(may, _APPETITE, self._below)
 
     def _aside(self, view: TableView) -> Command | None:
-        """What somebody does beside the game."""
+        """What a person does beside the game."""
         chance = self._random.random()
         if chance < 0.25 and _may(view, MayBuy):
             return ask.BuyChips(amount=Cents(_STEP))

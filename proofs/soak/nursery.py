@@ -25,7 +25,7 @@ _ALIVE: Final[set[int]] = set()
 
 
 class Nursery:
-    """Starts servers by forking; it ends with whoever has it."""
+    """Starts servers by forking; it ends with its owner."""
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
@@ -101,7 +101,7 @@ def main() -> None:
         _ALIVE.add(child)
         sys.stdout.write(f"{child}\n")
         sys.stdout.flush()
-    for child in tuple(_ALIVE):  # whoever asked for them has gone, perhaps without a word
+    for child in tuple(_ALIVE):  # their owner has gone, perhaps without a word
         with suppress(ProcessLookupError):
             os.kill(child, signal.SIGKILL)
 

@@ -31,11 +31,11 @@ class Party:
         return sum(len(each.journal.answers) for each in self._guests)
 
     def is_playing(self) -> bool:
-        """Whether anybody still plays; a guest who meets a fault goes."""
+        """Whether a guest still plays; a guest who meets a fault goes."""
         return any(each.is_alive() for each in self._guests)
 
     def wait_until_stopped(self) -> None:
-        """Wait until no command is acknowledged for a while; nobody waits for ever."""
+        """Wait until no command is acknowledged for a while; no one waits for ever."""
         until = time.monotonic() + _STOP_SECONDS
         seen, since = self.acknowledged(), time.monotonic()
         while time.monotonic() < until and time.monotonic() - since < _QUIET_SECONDS:
@@ -50,12 +50,12 @@ class Party:
             each.start()
 
     def check_last(self, url: str, report: Report) -> None:
-        """Read the newest acknowledged events again, as whoever was told of them."""
+        """Read the newest acknowledged events again, as the one who was told of them."""
         for each in self._guests:
             self._check(each, url, tuple(each.journal.answers[-_LAST:]), report)
 
     def finish(self, report: Report) -> None:
-        """Everybody finishes the round and gets up."""
+        """All finish the round and get up."""
         for each in self._guests:
             each.leave()
         for each in self._guests:

@@ -28,17 +28,17 @@ from proofs.soak.server import ServerProcess
 TABLE: Final = "1"
 SOCKETS: Final = 1_000
 TEN_MB: Final = 10_000_000
-PATIENCE_SECONDS: Final = 20.0
+PATIENCE_SECONDS: Final = 60.0
 """A polite client's command never takes longer, on however busy a machine."""
 _OWN_FILES: Final = 200
 """Files that this program needs beside its sockets."""
 _COMMANDS: Final = 8
-_SECONDS: Final = 30.0
+_SECONDS: Final = 120.0
 _BODY: Final = codec.encode(ask.BuyChips(amount=Cents(5_00)))
 
 
 class RudeClient:
-    """Somebody with a session who does not keep to any protocol."""
+    """A person with a session who does not keep to any protocol."""
 
     def __init__(self, server: ServerProcess) -> None:
         self._port = server.port
@@ -114,7 +114,7 @@ def sends_garbage(rude: RudeClient) -> Iterator[None]:
     """Bytes that are no request, a body that is no command, frames that are none."""
     with rude.connect() as plain, rude.open_live() as live, rude.open_live() as other:
         plain.sendall(os.urandom(2_000) + b"\r\n\r\n")
-        with httpx.Client(base_url=rude.url, trust_env=False) as client:
+        with httpx.Client(base_url=rude.url, trust_env=False, timeout=120) as client:
             for body in (b"\xff\xfe", b"[" * 10_000, b'{"do":"buy chips","amount":1e400}', b""):
                 answer = client.post(
                     f"/api/tables/{TABLE}/commands",

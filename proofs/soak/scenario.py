@@ -17,7 +17,7 @@ from proofs.soak.report import Report
 from proofs.soak.server import ServerProcess, server_processes
 
 Say = Callable[[str], None]
-PROGRESS_SECONDS: Final = 60.0
+PROGRESS_SECONDS: Final = 180.0
 """So long guests may take to go on after a disturbance on a busy machine."""
 _MOST_FAULTS: Final = 5
 
@@ -61,7 +61,7 @@ class Play:
 def playing(
     ground: Ground, name: str, *, processes: int = 1, timeout: float = 30, **settings: str
 ) -> Iterator[Play]:
-    """A floor with guests as long as the block lasts; then everybody goes, and all is compared."""
+    """A floor with guests as long as the block lasts; then all go, and everything is compared."""
     report, began = Report(name, ground.database), time.monotonic()
     places = open_floor(ground.where)
     with server_processes(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -15,6 +14,7 @@ from typing import Final
 
 import httpx
 
+from proofs.kept_port import KeptPort
 from proofs.soak.nursery import ForkedProcess, Nursery
 
 ROOT: Final = Path(__file__).parents[2]
@@ -34,13 +34,6 @@ class ServerError(Exception):
     """A server did not start, or ended by itself."""
 
 
-def free_port() -> int:
-    """A port of the loopback that nobody uses now."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
-
-
 class ServerProcess:
     """One server at one port, however often it is started."""
 
@@ -53,7 +46,8 @@ class ServerProcess:
     ) -> None:
         self._where, self._log, self._nursery = where, log, nursery
         self._settings = {**_SETTINGS, **(settings or {})}
-        self.port = free_port()
+        self._place = KeptPort()
+        self.port = self._place.number
         self.url = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | ForkedProcess | None = None
 
@@ -76,7 +70,7 @@ class ServerProcess:
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
-                start_new_session=True,  # Ctrl-C is for whoever started it
+                start_new_session=True,  # Ctrl-C is for its starter
             )
 
     def wait_until_ready(self) -> float:
@@ -114,6 +108,11 @@ class ServerProcess:
 
     def is_alive(self) -> bool:
         return self._process is not None and self._process.poll() is None
+
+    def close(self) -> None:
+        """It is started no more."""
+        self.end()
+        self._place.close()
 
     def log(self) -> str:
         """The end of what it has said."""
@@ -160,4 +159,4 @@ def server_processes(
         yield servers
     finally:
         for each in servers:
-            each.end()
+            each.close()

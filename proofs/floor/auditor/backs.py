@@ -26,7 +26,7 @@ class Backs:
         self.known = self._differ(event) or self.known
 
     def _differ(self, event: Fact) -> list[str]:
-        """One colour for each deck, and no two alike; or nobody has said any."""
+        """One colour for each deck, and no two alike; or none is known."""
         backs: list[str] = event.get("backs", [])
         if backs and (len(backs) != self.colours or len(set(map(same, backs))) != self.colours):
             self.wrong(f"{self.colours} decks have the backs {backs}")

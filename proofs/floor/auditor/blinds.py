@@ -41,7 +41,7 @@ def walk(before: int, now: int, seats: int) -> list[int]:
 
 
 def owes(dues: Dues, spot: int, came: Came, *, plays: bool) -> tuple[bool, bool]:
-    """Whether somebody at a spot owes the big and the small blind in a hand. The big blind itself
+    """Whether a person at a spot owes the big and the small blind in a hand. The big blind itself
     owes nothing, and who plays where a blind is due is passed by it when others have left."""
     if spot == came.big_spot:
         return False, False
@@ -53,7 +53,7 @@ def owes(dues: Dues, spot: int, came: Came, *, plays: bool) -> tuple[bool, bool]
 
 
 def go_on(dues: Dues, spot: int, came: Came, *, plays: bool, posted: int, dead: int) -> None:
-    """What somebody owes after the blinds of a hand, of which they have posted so much."""
+    """What a person owes after the blinds of a hand, of which they have posted so much."""
     big, small = owes(dues, spot, came, plays=plays)
     if dues.big_at in came.big:
         dues.small_at = dues.big_at

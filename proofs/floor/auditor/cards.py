@@ -1,4 +1,4 @@
-"""The cards of one table: fixed before the bets, none twice, and nobody sees what is not his."""
+"""The cards of one table: fixed before the bets, none twice, shown to their owners alone."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ class Cards:
         self.check_order(shuffle(about["pack"], seed))
         self.deck = self.commitment = ""
         self.of_deck = []
-        if event.get("closed"):  # nobody sees it, for hands were thrown away (T-94)
+        if event.get("closed"):  # no viewer sees it, for hands were thrown away (T-94)
             return
         self.may_know = {same(person) for person in event.get("told_to", ())}
         if not self.may_know:
@@ -129,7 +129,7 @@ class Cards:
         self.secret = {}
 
     def button_drawn(self, event: Fact) -> None:
-        self.secret = {}  # the cards are face up now, whoever had them before
+        self.secret = {}  # the cards are face up now, whose they were before
 
     def check_order(self, order: list[str]) -> None:
         """What was dealt came from the top of these cards."""
@@ -196,7 +196,7 @@ class Cards:
         self.secret.update((card, mine) for card in cards[face_up:])
 
     def card_replaced(self, event: Fact) -> None:
-        """A card that the dealer exposed is burned: everybody has seen it, and it comes no more."""
+        """A card that the dealer exposed is burned: all have seen it, and it comes no more."""
         self.turn([event["card"]])
         self.dealt[event["card"]] = 1
 
@@ -207,7 +207,7 @@ class Cards:
             self.in_play.discard((event["spot"], event.get("backline", 0)))
 
     def hands_shown(self, event: Fact) -> None:
-        """From now on everybody knows what was turned; a folded hand is not."""
+        """From now on all know what was turned; a folded hand is not."""
         view = event["view"]
         for pile in view["piles"]:
             self.turn(pile["cards"])
@@ -226,7 +226,7 @@ class Cards:
 
     def may_hide(self, text: bytes) -> bool:
         """Whether something in this text may be a secret. What people see of it is made of it, so
-        that nobody sees a card or a seed where it has none."""
+        that no viewer sees a card or a seed where it has none."""
         return b'"seed"' in text or CARD.search(text) is not None
 
     def look(self, text: bytes, viewers: Sequence[str]) -> None:

@@ -48,7 +48,7 @@ class Chips:
         name = same(person)
         self.stacks[name] += amount
         if self.stacks[name] < 0:
-            self.wrong(f"{name} has {self.stacks[name]} cents before him")
+            self.wrong(f"{name} has {self.stacks[name]} cents at the table")
         elif not self.stacks[name]:
             del self.stacks[name]
 
@@ -140,7 +140,7 @@ class Chips:
                 self.wrong(f"the player-dealer pays {won} with a wager of {wager}")
             self.end("bank", wager)
             self.give(self.bank, wager - won)
-        elif self.is_pot:  # nobody banks: what all have lost together is the fee
+        elif self.is_pot:  # no bank: what all have lost together is the fee
             self.fees -= won
         else:
             self.tray -= won
@@ -149,7 +149,7 @@ class Chips:
             self.felt.clear()
 
     def lines(self, lines: list[Fact]) -> int:
-        """Take and pay: what all lines win. A bettor's lines end all that he had."""
+        """Take and pay: what all lines win. A bettor's lines end all their bets."""
         staked: dict[str, int] = {}
         back: dict[str, int] = {}
         won = 0
@@ -203,7 +203,7 @@ class Chips:
         self.give(bet["person"], -paid)
         self.hold(name, paid)
         if self.felt[name] != put_down(bet) + event.get("added", 0):
-            self.wrong(f"{name} has {self.felt[name]} on the felt after his bets are made equal")
+            self.wrong(f"{name} has {self.felt[name]} on the felt after the bets are made equal")
 
     # Poker
 

@@ -16,7 +16,7 @@ from proofs.floor.auditor.ranks import best, drawn_for_button
 
 @dataclass
 class TakenChair:
-    """Somebody at a spot, and what he has to do before he is dealt in."""
+    """A player at a spot, and what they have to do before they are dealt in."""
 
     person: str
     out: bool = False
@@ -29,7 +29,7 @@ class TakenChair:
 
 @dataclass
 class PersonGone:
-    """Somebody who played here and has left: what they owe, since when, with how many chips."""
+    """A person who played here and has left: what they owe, since when, with how many chips."""
 
     dues: Dues
     since: str
@@ -86,7 +86,7 @@ class PokerBooks:
         self.game_over({})
 
     def game_over(self, event: Fact) -> None:
-        """The next hand begins another game: nobody waits or owes a blind (T-34)."""
+        """The next hand begins another game: no player waits or owes a blind (T-34)."""
         self.button = self.small = self.big = self.hands = self.drawn = 0
         self.gone: dict[str, PersonGone] = {}
         for chair in self.chairs.values():
@@ -114,7 +114,7 @@ class PokerBooks:
         self.bought.clear()
 
     def is_long_ago(self, since: str) -> bool:
-        """Whether somebody who left then is a newcomer by now."""
+        """Whether a person who left then is a newcomer by now."""
         minutes, now = self.about["back"], self.now()
         if minutes is None or not since or not now:
             return False
@@ -171,13 +171,13 @@ class PokerBooks:
         chair.posts = True
 
     def fees_owed(self, people: list[str]) -> None:
-        """Whoever owes a fee sits out."""
+        """A person who owes a fee sits out."""
         for chair in self.chairs.values():
             if same(chair.person) in people:
                 chair.out, chair.posts = True, False
 
     def without_chips(self) -> None:
-        """Whoever has nothing left, and is in no hand, sits out (T-86)."""
+        """A person who has nothing left, and is in no hand, sits out (T-86)."""
         playing = self.hand.spots if self.hand is not None else []
         for spot, chair in self.chairs.items():
             if spot not in playing and not self.chips_of(spot):
@@ -327,7 +327,7 @@ class PokerBooks:
     def count_blinds(
         self, dealt: list[int], came: Came, posting: dict[int, tuple[int, int]]
     ) -> None:
-        """What everybody owes once the blinds are posted, those who have left among them."""
+        """What each owes once the blinds are posted, those who have left among them."""
         for spot, chair in self.chairs.items():
             post, dead = posting.get(spot, (0, 0))
             plays = spot in dealt
@@ -345,7 +345,7 @@ class PokerBooks:
             go_on(each.dues, 0, came, plays=False, posted=0, dead=0)
 
     def before_hand(self, spot: int) -> int:
-        """His chips, those that he has just posted among them."""
+        """A player's chips, those just posted among them."""
         return self.chips_of(spot) + self.chips.felt.get(f"{spot}", 0)
 
     # Bets
@@ -391,12 +391,12 @@ class PokerBooks:
             self.hand.folded.add(event["spot"])
 
     def use_time(self, spot: int, extra: int) -> None:
-        """Seconds of his time bank; he has so many for as long as he sits there (T-78)."""
+        """Seconds of a player's time bank, for as long as they sit there (T-78)."""
         person = same(self.chairs[spot].person)
         if not self.chairs[spot].gone:
             self.used[person] = self.used.get(person, 0) + extra
             if self.used[person] > self.about["time_bank"]:
-                self.wrong(f"{person} has used {self.used[person]} seconds of his time bank")
+                self.wrong(f"{person} has used {self.used[person]} seconds of the time bank")
 
     def turned(self, spot: int, cards: list[str]) -> None:
         assert self.hand is not None
@@ -430,7 +430,7 @@ class PokerBooks:
             hand.board += event["cards"]
 
     def street(self, hand: PlayedHand) -> None:
-        """A betting round is over: whoever is left has put in as much as the others, or all."""
+        """A betting round is over: all who are left have put in the same, or all their chips."""
         highest = max(hand.bet[spot] for spot in hand.live())
         for spot in hand.live():
             if hand.bet[spot] < highest and hand.chips[spot]:

@@ -96,7 +96,7 @@ class PokerSeats:
     def offer_ended(self, event: Fact) -> None:
         offer = self.offers.pop(same(event["person"]))
         if event.get("late") and self.now() < offer["until"]:
-            self.wrong(f"spot {event['spot']} is taken from {event['person']} before his time")
+            self.wrong(f"spot {event['spot']} is taken from {event['person']} too early")
 
     # From table to table
 
@@ -137,7 +137,7 @@ class PokerSeats:
             self.wrong(f"a hand begins, and the half hour to {self.next_mark} is not paid")
 
     def pass_over_empty(self, until: datetime) -> None:
-        """A half hour at whose end nobody sits there is paid by nobody, nor one without a hand."""
+        """A half hour is not paid if no player sits there at its end, nor one without a hand."""
         mark = self.next_mark
         while mark is not None and mark <= until and self.is_free(mark):
             self.next_mark = mark = mark + _HALF_HOUR

@@ -25,7 +25,7 @@ class Layer(NamedTuple):
 
 
 def layers(put: Mapping[int, PutIn]) -> list[Layer]:
-    """The pots once a bet that nobody called has gone back, the main pot first."""
+    """The pots once an uncalled bet has gone back, the main pot first."""
     bets = {spot: each.bet for spot, each in put.items()}
     _take_back(bets)
     heights = sorted({bets[spot] for spot, each in put.items() if not each.out and bets[spot]})
@@ -54,7 +54,7 @@ def fee_parts(put: Mapping[int, PutIn], fee: int) -> list[tuple[int, int]]:
 
 
 def _take_back(bets: dict[int, int]) -> tuple[int, int]:
-    """What nobody has called goes back: the spot, and how much."""
+    """The uncalled bet that goes back: the spot, and how much."""
     ordered = sorted(bets.values())
     over = ordered[-1] - ordered[-2]
     spot = max(bets, key=lambda each: bets[each])

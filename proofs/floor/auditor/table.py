@@ -30,7 +30,7 @@ class TableAuditor:
         self.away: set[str] = set()
         self.dealer = ""
         self.unread: set[int] = set()
-        """Spots with cards that nobody has read."""
+        """Spots with unread cards."""
         self.seats: dict[int, str] = {}
         self.approved: dict[int, dict[str, int]] = {}
         """Maximums over the posted ones, by spot and wager."""
@@ -161,7 +161,7 @@ class TableAuditor:
             self.wrong(f"fees are taken of {payers}, who do not play")
 
     def _check_maximum(self, bet: Fact) -> None:
-        """Nobody bets over the posted maximum but whom two people have let (B4-7)."""
+        """No player bets over the posted maximum without the approval of two people (B4-7)."""
         let = {} if bet["backline"] else self.approved.get(bet["spot"], {})
         for name, stake in bet["stakes"].items():
             most = self.about.get("most", {}).get(name)
@@ -192,7 +192,7 @@ class TableAuditor:
             self.unread.add(event["place"]["number"])
 
     def card_replaced(self, event: Fact) -> None:
-        self.unread.add(event["spot"])  # what came instead nobody has read
+        self.unread.add(event["spot"])  # what came instead is unread
 
     def round_paid(self, event: Fact) -> None:
         self._over(event)
@@ -229,7 +229,7 @@ class TableAuditor:
 
     def time_bank_began(self, event: Fact) -> None:
         if self.turn is None or self.now < self.turn["until"]:
-            self.wrong(f"the time bank of {event['person']} begins before his time is over")
+            self.wrong(f"the time bank of {event['person']} begins too early")
         self.turn = {**(self.turn or {}), "until": event["until"]}
 
     def decided(self, event: Fact) -> None:
@@ -241,7 +241,7 @@ class TableAuditor:
         place = (event["spot"], event.get("backline", 0))
         in_turn = turn is not None and (turn["spot"], turn.get("backline", 0)) == place
         read = event["action"]["type"] == "show" and event["spot"] in self.unread
-        who = self.dealer if read else person  # nobody says himself what he holds (R19)
+        who = self.dealer if read else person  # players do not say what they hold (R19)
         if not event.get("for_him"):
             if not in_turn or entry["command"]["do"] != "act" or same(entry["by"]) != same(who):
                 self.wrong(f"{entry['by']} decides at {place} out of turn")
@@ -254,7 +254,7 @@ class TableAuditor:
         late = bool(until) and self.now >= until and (turned or done == "tick")
         ordered = not until and done == "pass over"
         if not in_turn or not (late or ordered):
-            self.wrong(f"{person} is decided for at {place} before his time")
+            self.wrong(f"{person} is decided for at {place} too early")
 
     def cards_laid(self, event: Fact) -> None:
         self.turn = None
@@ -290,14 +290,14 @@ class TableAuditor:
 
     def jackpot_chips(self, event: Fact) -> None:
         if not self._is_here(event["person"]):
-            self.wrong(f"{event['person']} is gone, and chips are laid before him")
+            self.wrong(f"{event['person']} is gone, and is given chips at the table")
 
     def jackpot_at_cage(self, event: Fact) -> None:
         if self._is_here(event["person"]):
-            self.wrong(f"{event['person']} is here, and his chips are kept at the cage")
+            self.wrong(f"{event['person']} is here, and the chips are kept at the cage")
 
     def _is_here(self, person: str) -> bool:
-        """Whether somebody sits here, has chips here or plays in the round."""
+        """Whether a person sits here, has chips here or plays in the round."""
         name, chips = same(person), self.chips
         playing = [chips.payer(bettor) for bettor in chips.felt]
         return name in chips.stacks or name in map(same, (*self.seats.values(), *playing))
@@ -321,7 +321,7 @@ class TableAuditor:
         until = self.offer.get("until", "")
         late = bool(until) and self.now >= until and self.entry["command"]["do"] == "tick"
         if not late and (until or self.entry["command"]["do"] != "pass over"):
-            self.wrong(f"the bank passes {event['person']} before his time")
+            self.wrong(f"the bank passes {event['person']} too early")
 
     def bets_cancelled(self, event: Fact) -> None:
         if event["round"] != self.round:
@@ -354,4 +354,4 @@ class TableAuditor:
         self.trouble = ""
         players = {same(name) for name in self.chips.people.values()} | {same(self.chips.bank)}
         if self.chips.felt and same(event["staff"]["person"]) in players:
-            self.wrong(f"{event['staff']['person']} orders a remedy in a round that he plays in")
+            self.wrong(f"{event['staff']['person']} orders a remedy in a round of their own")

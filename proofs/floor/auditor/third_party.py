@@ -1,4 +1,4 @@
-"""Proposition players: for which third-party provider somebody plays (B8-5)."""
+"""Proposition players: for which third-party provider a person plays (B8-5)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class ThirdParty:
         self.wrong = wrong
         self.is_let: bool = about.get("third_party", False)
         self.seats: dict[int, tuple[str, str]] = {}
-        """Who sits at a spot, and for whom: nobody, if he plays for himself."""
+        """Who sits at a spot, and for which provider, if for one."""
         self.played: defaultdict[str, set[str]] = defaultdict(set)
 
     def seat_taken(self, event: Fact) -> None:

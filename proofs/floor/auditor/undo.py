@@ -1,4 +1,4 @@
-"""Paid rounds that are turned back, worked out a second time: everybody's difference."""
+"""Paid rounds that are turned back, worked out a second time: each one's difference."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class RoundsTurnedBack:
         self.hand_out(event, due)
 
     def lines(self, was: Fact, lines: list[Fact], due: Counter[str], sign: int) -> None:
-        """What lines make of everybody, or with -1 what goes back of that."""
+        """What each one's lines sum to, or with -1 what goes back of that."""
         for line in lines:
             person, stake, win = same(was["people"][bettor_of(line)]), line["stake"], line["win"]
             setup = " fees" if self.chips.is_pot else " tray"  # what all lose is the fee there
@@ -121,13 +121,13 @@ class RoundsTurnedBack:
         person = same(change["person"])
         moved, left = change["chips"] + change["cage"], change["owed"]
         if moved + left + change["set_off"] != change["due"]:
-            self.wrong(f"{person} gets other money than is due to him")
+            self.wrong(f"{person} gets other money than is due")
         self.chips.give(person, change["chips"])
         if left < 0 and self.chips.stacks.get(person, 0):
-            self.wrong(f"{person} owes something and has chips before him")
+            self.wrong(f"{person} owes something and has chips on the table")
         before = self.owed[person]
         if abs(before + change["set_off"]) + abs(change["set_off"]) != abs(before):
-            self.wrong(f"{person} has more set off than he owed or was owed")
+            self.wrong(f"{person} has more set off than was owed")
         self.owe(person, left + change["set_off"])
         if moved > 0 > self.owed[person] or moved < 0 < self.owed[person]:
             self.wrong(f"{person} is not done with what was owed before chips go to and fro")
@@ -146,7 +146,7 @@ class RoundsTurnedBack:
         for change in event.get("paid", ()):
             name, gets = same(change["person"]), change["chips"] + change["cage"]
             if gets > self.owed[name] or gets != change["due"]:
-                self.wrong(f"{name} gets {gets} of what is owed to him")
+                self.wrong(f"{name} gets {gets} of what is owed")
             self.chips.give(name, change["chips"])
             self.owe(name, -gets)
             amount -= gets

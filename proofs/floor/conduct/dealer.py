@@ -1,4 +1,4 @@
-"""What a dealer does: he opens the bets, closes them, deals or types what lies there, and pays."""
+"""What a dealer does: opens the bets, closes them, deals or types what lies there, and pays."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def open_bets(scene: Scene) -> Asked:
 
 
 def take_bets(scene: Scene) -> Asked:
-    """Everybody is asked once; then somebody may change his mind, and the bets are closed."""
+    """Each player is asked once; then one player may change the bet, and the bets are closed."""
     state, draws = scene.state, scene.draws
     if scene.betting != state.rounds:
         scene.betting = state.rounds
@@ -68,36 +68,29 @@ def take_bets(scene: Scene) -> Asked:
 
 
 def _close(scene: Scene, *, without_unpaid: bool = False) -> Asked:
-    return asks(
-        scene.hand, ask.NoMoreBets(without_unpaid=without_unpaid), at=scene.at(), id=scene.id()
-    )
+    return scene.asks(scene.hand, ask.NoMoreBets(without_unpaid=without_unpaid))
 
 
 def _cancel(scene: Scene) -> Asked:
-    return asks(scene.hand, ask.CancelBets(why="no round now"), at=scene.at(), id=scene.id())
+    return scene.asks(scene.hand, ask.CancelBets(why="no round now"))
 
 
 def deal(scene: Scene) -> Asked:
     """The cards that are waited for, from the shuffle or from the felt."""
     if scene.setup.source is CardSource.SHUFFLE:
-        return asks(scene.hand, ask.DealOut(), at=scene.at(), id=scene.id())
+        return scene.asks(scene.hand, ask.DealOut())
     _new_deck(scene)
     (first, *_) = scene.setup.game.due(scene.state.play.felt)
     if isinstance(first, DiceDue):
         pips = tuple([1 + scene.draws.below(6) for _ in range(first.dice)])
-        return asks(scene.hand, ask.RollDice(pips=pips), at=scene.at(), id=scene.id())
+        return scene.asks(scene.hand, ask.RollDice(pips=pips))
     laid = _lay(scene, first)
     return laid if scene.setup.poker is None else poker_table.lay_unread(scene, laid)
 
 
 def _lay(scene: Scene, due: Due) -> Asked:
     cards = tuple([_next_card(scene, due.place) for _ in range(due.cards)])
-    return asks(
-        scene.hand,
-        ask.LayCards(place=due.place, cards=cards, back=_back(scene)),
-        at=scene.at(),
-        id=scene.id(),
-    )
+    return scene.asks(scene.hand, ask.LayCards(place=due.place, cards=cards, back=_back(scene)))
 
 
 def _back(scene: Scene) -> str:
@@ -114,7 +107,7 @@ def _next_card(scene: Scene, place: Place) -> PlayingCard:
 
 
 def _new_deck(scene: Scene) -> None:
-    """A deck for this round. At a table with a jackpot it is sometimes one that somebody hopes
+    """A deck for this round. At a table with a jackpot it is sometimes one that a person hopes
     for."""
     state, draws = scene.state, scene.draws
     if scene.deck_of == state.rounds:
@@ -136,4 +129,4 @@ def pay(scene: Scene) -> Asked:
     """Take and pay; the tray is filled first where it is short."""
     if scene.refused == "TRAY_TOO_LOW" or (scene.setup.automatic and scene.draws.one_in(2)):
         return house_money.fill(scene)
-    return asks(scene.hand, ask.SettleRound(), at=scene.at(), id=scene.id())
+    return scene.asks(scene.hand, ask.SettleRound())

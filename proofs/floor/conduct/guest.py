@@ -6,18 +6,18 @@ from houseway.bots import make_player
 from houseway.money import Cents
 from houseway.table.live import commands as ask
 from houseway.table.visit import least_stakes, offered
-from proofs.asked import Asked, act, asks
+from proofs.asked import Asked, act
 from proofs.floor.conduct.scene import Scene
 from proofs.floor.people import MANAGER_WHO_PLAYS, PROVIDERS
 
 _ENOUGH_PEOPLE = 3
-"""With fewer nobody takes a second seat: who holds the bank has to find others to play with."""
+"""With fewer no player takes a second seat: who holds the bank has to find others to play with."""
 _HABIT = make_player("habit", lambda bound: 0)
 
 
 def sit(scene: Scene) -> Asked | None:
-    """Somebody takes a free seat; now and then a manager who is off duty."""
-    free = [s for s in range(1, scene.setup.sheet.seats.value + 1) if s not in scene.state.seats]
+    """A person takes a free seat; now and then a manager who is off duty."""
+    free = scene.free_spots(scene.state.seats)
     if not free:
         return None
     name = MANAGER_WHO_PLAYS if scene.draws.one_in(8) else scene.stranger()
@@ -25,36 +25,29 @@ def sit(scene: Scene) -> Asked | None:
     if scene.setup.has_player_dealer and scene.draws.one_in(3):
         provider = scene.draws.pick(PROVIDERS)
     scene.errands.appendleft(lambda s: buy(s, name))
-    return asks(
-        name,
-        ask.TakeSeat(spot=scene.draws.pick(free), provider=provider),
-        at=scene.at(),
-        id=scene.id(),
-    )
+    return scene.asks(name, ask.TakeSeat(spot=scene.draws.pick(free), provider=provider))
 
 
 def sit_twice(scene: Scene) -> Asked | None:
-    """Somebody takes another seat, where a house lets him; a proposition player plays there for the
-    same provider, says he who does not name another one."""
+    """A player takes another seat, where the house allows it; a proposition player plays there for
+    the same provider, unless another one is named."""
     state, draws = scene.state, scene.draws
-    free = [s for s in range(1, scene.setup.sheet.seats.value + 1) if s not in state.seats]
+    free = scene.free_spots(state.seats)
     if len(set(state.seats.values())) < _ENOUGH_PEOPLE or not free:
         return None
     sent = [each for each in state.seated if each.provider] or state.seated
     name = draws.pick(sent).person
     provider = draws.pick(("", *PROVIDERS)) if scene.setup.has_player_dealer else ""
-    return asks(
-        name, ask.TakeSeat(spot=draws.pick(free), provider=provider), at=scene.at(), id=scene.id()
-    )
+    return scene.asks(name, ask.TakeSeat(spot=draws.pick(free), provider=provider))
 
 
 def leave(scene: Scene) -> Asked | None:
-    """Somebody gets up, and takes his chips soon after."""
+    """A player gets up, and takes the chips soon after."""
     if not scene.state.seats:
         return None
     spot, name = scene.draws.pick(list(scene.state.seats.items()))
     scene.errands.append(lambda s: take(s, name))
-    return asks(name, ask.LeaveSeat(spot=spot), at=scene.at(), id=scene.id())
+    return scene.asks(name, ask.LeaveSeat(spot=spot))
 
 
 def buy(scene: Scene, name: str) -> Asked | None:
@@ -63,20 +56,18 @@ def buy(scene: Scene, name: str) -> Asked | None:
     most = scene.state.tray
     if most < amount or not scene.state.dealer:
         return None
-    return asks(
-        name, ask.BuyChips(amount=Cents(amount // step * step)), at=scene.at(), id=scene.id()
-    )
+    return scene.asks(name, ask.BuyChips(amount=Cents(amount // step * step)))
 
 
 def take(scene: Scene, name: str) -> Asked | None:
-    """All that he has free, or a part of it."""
+    """All free chips, or a part of them."""
     free = scene.state.free(name)
     if free <= 0:
         return None
     amount = None if scene.draws.below(3) else Cents(1 + scene.draws.below(free))
     if amount is not None and scene.setup.poker is not None and scene.draws.below(4):
         amount = Cents(max(amount - amount % 50, 50))  # in whole chips
-    return asks(name, ask.TakeChips(amount=amount), at=scene.at(), id=scene.id())
+    return scene.asks(name, ask.TakeChips(amount=amount))
 
 
 def answer_offer(scene: Scene) -> Asked:
@@ -85,37 +76,35 @@ def answer_offer(scene: Scene) -> Asked:
     name = state.person_at(state.offered)
     free = state.free(name)
     chance = draws.below(20)
-    if draws.one_in(12):  # he does not answer
+    if draws.one_in(12):  # no answer comes
         return wait(scene)
     if chance == 0:
-        return asks(name, ask.LeaveSeat(spot=state.offered), at=scene.at(), id=scene.id())
+        return scene.asks(name, ask.LeaveSeat(spot=state.offered))
     sent = any(each.provider for each in state.seated if each.spot == state.offered)
     if (chance < 5 and not sent) or free < 20_000:  # who is sent to bank takes it
         if free < 20_000 and chance > 8 and (bought := buy(scene, name)) is not None:
             return bought
-        return asks(name, ask.DeclineBank(), at=scene.at(), id=scene.id())
+        return scene.asks(name, ask.DeclineBank())
     step = scene.setup.sheet.increment.value
     part = draws.pick((20_000, free // 2, free * 3 // 4))
     wager = max(part, 20_000) // step * step
-    return asks(name, ask.AcceptBank(wager=Cents(wager)), at=scene.at(), id=scene.id())
+    return scene.asks(name, ask.AcceptBank(wager=Cents(wager)))
 
 
 def wait(scene: Scene) -> Asked:
-    """Somebody has to answer, and does not: his time runs out, or a supervisor has it go on."""
+    """A player has to answer, and does not: the time runs out, or a supervisor has it go on."""
     if not scene.setup.seconds:
         shown = scene.supervisor()
-        return asks(
-            shown.number, ask.PassOver(card=shown, why="no answer"), at=scene.at(), id=scene.id()
-        )
+        return scene.asks(shown.number, ask.PassOver(card=shown, why="no answer"))
     scene.seconds += scene.setup.seconds + 1
-    return asks("system", ask.Tick(), at=scene.at(), id=scene.id())
+    return scene.asks("system", ask.Tick())
 
 
 def give_up_bank(scene: Scene) -> Asked | None:
     bank = scene.state.bank
     if bank is None:
         return None
-    return asks(bank.person, ask.GiveUpBank(), at=scene.at(), id=scene.id())
+    return scene.asks(bank.person, ask.GiveUpBank())
 
 
 def set_wager(scene: Scene) -> Asked | None:
@@ -126,7 +115,7 @@ def set_wager(scene: Scene) -> Asked | None:
     step = scene.setup.sheet.increment.value
     most = scene.state.free(bank.person) + bank.wager
     wager = Cents(max(most * (1 + scene.draws.below(4)) // 4, 20_000) // step * step)
-    return asks(bank.person, ask.AcceptBank(wager=wager), at=scene.at(), id=scene.id())
+    return scene.asks(bank.person, ask.AcceptBank(wager=wager))
 
 
 def bet(scene: Scene, spot: int, *, least: bool = False) -> Asked | None:
@@ -155,16 +144,13 @@ def bet(scene: Scene, spot: int, *, least: bool = False) -> Asked | None:
     if rule is not None and draws.one_in(8):
         tokes = {draws.pick(list(stakes)): Cents(500)}
     progressive = scene.setup.link is not None and state.is_online(1) and bool(draws.below(4))
-    return asks(
-        name,
-        ask.PlaceBet(spot=spot, wagers=stakes, tokes=tokes, progressive=progressive),
-        at=scene.at(),
-        id=scene.id(),
+    return scene.asks(
+        name, ask.PlaceBet(spot=spot, wagers=stakes, tokes=tokes, progressive=progressive)
     )
 
 
 def bet_behind(scene: Scene) -> Asked | None:
-    """Somebody bets behind a seat; the house may not take it."""
+    """A person bets behind a seat; the house may not take it."""
     state = scene.state
     if not state.bets:
         return None
@@ -173,11 +159,8 @@ def bet_behind(scene: Scene) -> Asked | None:
     stakes = least_stakes(scene.setup.sheet)
     if state.free(name) < 8 * sum(stakes.values()):
         return buy(scene, name)
-    return asks(
-        name,
-        ask.PlaceBet(spot=front.spot, wagers=stakes, backline=1 + scene.draws.below(2)),
-        at=scene.at(),
-        id=scene.id(),
+    return scene.asks(
+        name, ask.PlaceBet(spot=front.spot, wagers=stakes, backline=1 + scene.draws.below(2))
     )
 
 
@@ -185,25 +168,20 @@ def take_back(scene: Scene) -> Asked | None:
     if not scene.state.bets:
         return None
     bet_ = scene.draws.pick(scene.state.bets)
-    return asks(
-        bet_.person,
-        ask.PlaceBet(spot=bet_.spot, backline=bet_.backline),
-        at=scene.at(),
-        id=scene.id(),
-    )
+    return scene.asks(bet_.person, ask.PlaceBet(spot=bet_.spot, backline=bet_.backline))
 
 
 def decide(scene: Scene) -> Asked:
-    """Whose turn it is decides: by habit, at random, or what costs nothing; or he is too slow."""
+    """Whose turn it is decides: by habit, at random, or what costs nothing; or is too slow."""
     running, draws, game = scene.state.play, scene.draws, scene.setup.game
     turn = running.turn
     assert turn is not None
     if draws.one_in(30):
         return wait(scene)
     if draws.one_in(40):
-        return asks("system", ask.Tick(), at=scene.at(), id=scene.id())
+        return scene.asks("system", ask.Tick())
     if draws.one_in(60) and not turn.backline and turn.spot in scene.state.seats:
-        return asks(turn.person, ask.LeaveSeat(spot=turn.spot), at=scene.at(), id=scene.id())
+        return scene.asks(turn.person, ask.LeaveSeat(spot=turn.spot))
     if scene.refused == "SHORT_OF_CHIPS" and draws.one_in(2):
         bought = buy(scene, turn.person)
         if bought is not None:
@@ -215,6 +193,4 @@ def decide(scene: Scene) -> Asked:
         action = str(draws.pick(options))
     else:
         action = str(_HABIT.choose(game, running.felt, turn.spot))
-    return asks(
-        turn.person, act(turn.spot, action, backline=turn.backline), at=scene.at(), id=scene.id()
-    )
+    return scene.asks(turn.person, act(turn.spot, action, backline=turn.backline))

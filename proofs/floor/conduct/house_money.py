@@ -19,7 +19,7 @@ from houseway.table.live.procedure.steps import (
     wanted_count,
 )
 from houseway.table.live.state import TablePhase, VerifiedHand
-from proofs.asked import Asked, asks
+from proofs.asked import Asked
 from proofs.floor.conduct import guest, orders, poker_guest, undo
 from proofs.floor.conduct.scene import Errand, Scene
 from proofs.floor.people import CASHIER, DEALERS, EXECUTIVE, GUARD, card, holder_of
@@ -35,7 +35,7 @@ def open_table(scene: Scene) -> Asked:
     poker = scene.setup.poker is not None
     for _ in range(2 + scene.draws.below(3)):
         scene.errands.append(poker_guest.sit if poker else guest.sit)
-    return asks(
+    return scene.asks(
         dealer,
         ask.OpenTable(
             card=card(dealer),
@@ -44,19 +44,17 @@ def open_table(scene: Scene) -> Asked:
             counted=opening_count(scene.setup, scene.state),
             backs=_backs(scene, _BACKS),
         ),
-        at=scene.at(),
-        id=scene.id(),
     )
 
 
 def _backs(scene: Scene, backs: tuple[str, ...]) -> tuple[str, ...]:
-    """The colours of two decks, where the house tells them apart and somebody says so."""
+    """The colours of two decks, where the house tells them apart and a person says so."""
     told_apart = scene.setup.sheet.printed.equipment.colours() is not None
     return backs if told_apart and scene.draws.below(3) else ()
 
 
 def fill(scene: Scene) -> Asked:
-    return asks(
+    return scene.asks(
         CASHIER,
         ask.Fill(
             card=card(CASHIER),
@@ -64,8 +62,6 @@ def fill(scene: Scene) -> Asked:
             amount=Cents(TRAY),
             slip=f"fill {scene.commands}",
         ),
-        at=scene.at(),
-        id=scene.id(),
     )
 
 
@@ -73,7 +69,7 @@ def credit(scene: Scene) -> Asked | None:
     most = scene.state.tray // 3
     if most < 100:
         return None
-    return asks(
+    return scene.asks(
         CASHIER,
         ask.Credit(
             card=card(CASHIER),
@@ -81,13 +77,11 @@ def credit(scene: Scene) -> Asked | None:
             amount=Cents(1 + scene.draws.below(most)),
             slip=f"credit {scene.commands}",
         ),
-        at=scene.at(),
-        id=scene.id(),
     )
 
 
 def _counted(scene: Scene, there: int) -> Cents:
-    """What somebody counts; sometimes it is not what is there."""
+    """What a person counts; sometimes it is not what is there."""
     return Cents(there if scene.draws.below(4) else there + scene.draws.below(300))
 
 
@@ -95,22 +89,20 @@ def empty_box(scene: Scene) -> Asked:
     """The box is counted, and now and then once more."""
     if scene.draws.one_in(4):
         scene.errands.appendleft(count_box_again)
-    return asks(
+    return scene.asks(
         GUARD,
         ask.EmptyBox(
             card=card(GUARD), second=scene.supervisor(), counted=_counted(scene, scene.state.in_box)
         ),
-        at=scene.at(),
-        id=scene.id(),
     )
 
 
 def count_box_again(scene: Scene) -> Asked | None:
-    """The box that was counted last, since somebody doubts it."""
+    """The box that was counted last, since a person doubts it."""
     before = scene.state.box_counted
     if before is None:
         return None
-    return asks(
+    return scene.asks(
         GUARD,
         ask.EmptyBox(
             card=card(GUARD),
@@ -119,14 +111,12 @@ def count_box_again(scene: Scene) -> Asked | None:
             again=True,
             why="the camera shows more",
         ),
-        at=scene.at(),
-        id=scene.id(),
     )
 
 
 def count(scene: Scene) -> Asked:
     dealer = scene.state.dealer
-    return asks(
+    return scene.asks(
         dealer,
         ask.CountTray(
             card=card(dealer),
@@ -134,17 +124,13 @@ def count(scene: Scene) -> Asked:
             why="end of the shift",
             counted=_counted(scene, scene.state.tray),
         ),
-        at=scene.at(),
-        id=scene.id(),
     )
 
 
 def change_dealer(scene: Scene) -> Asked:
     dealer = scene.draws.pick(DEALERS)
     cards = len(scene.setup.equipment.cards)
-    return asks(
-        dealer, ask.ChangeDealer(card=card(dealer), counted=cards), at=scene.at(), id=scene.id()
-    )
+    return scene.asks(dealer, ask.ChangeDealer(card=card(dealer), counted=cards))
 
 
 def take_step(scene: Scene) -> Asked | None:
@@ -170,35 +156,30 @@ def take_step(scene: Scene) -> Asked | None:
     if StepRole.SUPERVISOR in step.by:
         cards = (*cards, scene.supervisor())
         hand = hand if StepRole.DEALER in step.by else cards[-1].number
-    return asks(
-        hand,
-        ask.TakeStep(step=step_id(step), counted=counted, cards=cards, spot=spot),
-        at=scene.at(),
-        id=scene.id(),
+    return scene.asks(
+        hand, ask.TakeStep(step=step_id(step), counted=counted, cards=cards, spot=spot)
     )
 
 
 def clear_seat(scene: Scene) -> Asked | None:
-    """Somebody is gone, and his chips are kept for him."""
+    """A player is gone, and the chips are kept for them."""
     if not scene.state.stacks:
         return None
     dealer = scene.state.dealer
-    return asks(
+    return scene.asks(
         dealer,
         ask.ClearSeat(
             card=card(dealer),
             second=scene.supervisor(),
             person=scene.draws.pick(list(scene.state.stacks)),
         ),
-        at=scene.at(),
-        id=scene.id(),
     )
 
 
 def open_new_deck(scene: Scene) -> Asked:
     dealer = scene.state.dealer or DEALERS[0]
     cards = len(scene.setup.equipment.cards)
-    return asks(
+    return scene.asks(
         dealer,
         ask.OpenNewDeck(
             card=card(dealer),
@@ -206,19 +187,14 @@ def open_new_deck(scene: Scene) -> Asked:
             counted=(cards,),
             backs=_backs(scene, scene.draws.pick(_NEW_BACKS)),
         ),
-        at=scene.at(),
-        id=scene.id(),
     )
 
 
 def change_delivery(scene: Scene) -> Asked:
     shown = scene.supervisor()
     way = scene.draws.pick(scene.setup.game.modes)
-    return asks(
-        shown.number,
-        ask.ChangeDelivery(card=shown, delivery=way, why="the shuffler"),
-        at=scene.at(),
-        id=scene.id(),
+    return scene.asks(
+        shown.number, ask.ChangeDelivery(card=shown, delivery=way, why="the shuffler")
     )
 
 
@@ -227,9 +203,7 @@ def answer(scene: Scene) -> Asked | None:
         return None
     alert = scene.draws.pick(scene.state.alerts)
     shown = scene.supervisor()
-    return asks(
-        shown.number, ask.AnswerAlert(card=shown, alert=alert.number), at=scene.at(), id=scene.id()
-    )
+    return scene.asks(shown.number, ask.AnswerAlert(card=shown, alert=alert.number))
 
 
 # The jackpot
@@ -238,14 +212,14 @@ def answer(scene: Scene) -> Asked | None:
 def lose_link(scene: Scene) -> Asked | None:
     if scene.setup.link is None or not scene.state.is_online(1):
         return None
-    return asks("system", ask.LoseLink(), at=scene.at(), id=scene.id())
+    return scene.asks("system", ask.LoseLink())
 
 
 def restore_link(scene: Scene) -> Asked | None:
     if scene.setup.link is None or scene.state.is_online(1):
         return None
     shown = scene.supervisor()
-    return asks(shown.number, ask.RestoreLink(card=shown), at=scene.at(), id=scene.id())
+    return scene.asks(shown.number, ask.RestoreLink(card=shown))
 
 
 def award(scene: Scene) -> Asked | None:
@@ -267,9 +241,7 @@ def award(scene: Scene) -> Asked | None:
         terms = state.terms[hand.meter]
         top = terms.executive_from is not None or scene.refused == "CARD_TOO_LOW"
         shown = card(EXECUTIVE) if top else scene.supervisor()
-        return asks(
-            shown.number, ask.ConfirmAward(card=shown, spot=spot), at=scene.at(), id=scene.id()
-        )
+        return scene.asks(shown.number, ask.ConfirmAward(card=shown, spot=spot))
     mine = [each for each in state.awards if each.table == table]
     if mine and not link.pays_first and scene.draws.one_in(3):  # it may be backed out till then
         return _pay(scene, people, mine[0].amount, award=mine[0].number)
@@ -281,7 +253,7 @@ def _pay(
     award: int | None = None,
 ) -> Asked:  # fmt: skip
     withheld = 100 if owed > 1_000 and scene.draws.one_in(4) else 0
-    return asks(
+    return scene.asks(
         people[0].number,
         ask.PayAward(
             cards=people,
@@ -294,8 +266,6 @@ def _pay(
             withheld=Cents(withheld),
             reason="taxes" if withheld else "",
         ),
-        at=scene.at(),
-        id=scene.id(),
     )
 
 
@@ -347,23 +317,17 @@ def tidy(scene: Scene) -> None:
 
 
 def end_evening(scene: Scene) -> None:
-    """The table closes, unless somebody is on his way to it."""
+    """The table closes, unless a player is on the way to it."""
     if not scene.arrivals:
         wind_up(scene)
 
 
 def wind_up(scene: Scene) -> None:
-    """Everybody goes, the box is emptied, and the table closes."""
+    """All go, the box is emptied, and the table closes."""
     for spot, name in scene.state.seats.items():
-        scene.errands.append(
-            lambda s, spot=spot, name=name: asks(  # type: ignore[misc]
-                name, ask.LeaveSeat(spot=spot), at=s.at(), id=s.id()
-            )
-        )
+        scene.errands.append(_wants(name, ask.LeaveSeat(spot=spot)))
     for name in scene.state.stacks:
-        scene.errands.append(
-            lambda s, name=name: asks(name, ask.TakeChips(), at=s.at(), id=s.id())  # type: ignore[misc]
-        )
+        scene.errands.append(_wants(name, ask.TakeChips()))
     scene.errands.append(restore_link)
     if scene.draws.one_in(4):
         scene.errands.append(close_table)  # the box comes first
@@ -371,9 +335,13 @@ def wind_up(scene: Scene) -> None:
     scene.errands.append(close_table)
 
 
+def _wants(name: str, command: ask.Command) -> Errand:
+    return lambda scene: scene.asks(name, command)
+
+
 def close_table(scene: Scene) -> Asked:
     dealer = scene.state.dealer
-    return asks(
+    return scene.asks(
         dealer,
         ask.CloseTable(
             card=card(dealer),
@@ -381,8 +349,6 @@ def close_table(scene: Scene) -> Asked:
             why="the end of the evening",
             counted=_counted(scene, scene.state.tray),
         ),
-        at=scene.at(),
-        id=scene.id(),
     )
 
 

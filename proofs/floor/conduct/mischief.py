@@ -44,15 +44,13 @@ def _wrong_turn(scene: Scene) -> PlannedCommand | None:
     if not others:
         return None
     bet = scene.draws.pick(others)
-    command = asks(
+    command = scene.asks(
         bet.person,
         act(
             bet.spot,
             scene.draws.pick(("check", "fold", "house way", "bet 1x")),
             backline=bet.backline,
         ),
-        at=scene.at(),
-        id=scene.id(),
     )
     return PlannedCommand(command, "wrong turn", forbidden=True)
 
@@ -62,12 +60,7 @@ def _for_another(scene: Scene) -> PlannedCommand | None:
     if running is None or running.turn is None:
         return None
     turn = running.turn
-    command = asks(
-        scene.stranger(),
-        act(turn.spot, "fold", backline=turn.backline),
-        at=scene.at(),
-        id=scene.id(),
-    )
+    command = scene.asks(scene.stranger(), act(turn.spot, "fold", backline=turn.backline))
     forbidden = command.by != turn.person
     return PlannedCommand(command, "a player acts for another", forbidden=forbidden)
 
@@ -79,14 +72,9 @@ def _another_seat(scene: Scene) -> PlannedCommand | None:
     by = scene.stranger()
     command = scene.draws.pick(
         _any(
-            asks(by, ask.LeaveSeat(spot=spot), at=scene.at(), id=scene.id()),
-            asks(
-                by,
-                ask.PlaceBet(spot=spot, wagers=least_stakes(scene.setup.sheet)),
-                at=scene.at(),
-                id=scene.id(),
-            ),
-            asks(by, ask.TakeSeat(spot=spot), at=scene.at(), id=scene.id()),
+            scene.asks(by, ask.LeaveSeat(spot=spot)),
+            scene.asks(by, ask.PlaceBet(spot=spot, wagers=least_stakes(scene.setup.sheet))),
+            scene.asks(by, ask.TakeSeat(spot=spot)),
         )
     )
     return PlannedCommand(command, "a player uses another's seat", forbidden=True)
@@ -98,9 +86,7 @@ def _unknown_words(scene: Scene) -> PlannedCommand | None:
         return None
     turn = running.turn
     words = scene.draws.pick(("bet 9x", "all in", "", "check check", "front Xx Yy", "fold 1"))
-    command = asks(
-        turn.person, act(turn.spot, words, backline=turn.backline), at=scene.at(), id=scene.id()
-    )
+    command = scene.asks(turn.person, act(turn.spot, words, backline=turn.backline))
     return PlannedCommand(command, "unknown words", forbidden=True)
 
 
@@ -158,33 +144,25 @@ def _too_late(scene: Scene) -> PlannedCommand | None:
     spot, name = scene.draws.pick(list(state.seats.items()))
     command = scene.draws.pick(
         _any(
-            asks(
-                name,
-                ask.PlaceBet(spot=spot, wagers=least_stakes(scene.setup.sheet)),
-                at=scene.at(),
-                id=scene.id(),
-            ),
-            asks(name, ask.PlaceBet(spot=spot), at=scene.at(), id=scene.id()),
-            asks(scene.hand, ask.NoMoreBets(), at=scene.at(), id=scene.id()),
-            asks(scene.hand, ask.OpenBets(), at=scene.at(), id=scene.id()),
-            asks(name, ask.GiveUpBank(), at=scene.at(), id=scene.id()),
+            scene.asks(name, ask.PlaceBet(spot=spot, wagers=least_stakes(scene.setup.sheet))),
+            scene.asks(name, ask.PlaceBet(spot=spot)),
+            scene.asks(scene.hand, ask.NoMoreBets()),
+            scene.asks(scene.hand, ask.OpenBets()),
+            scene.asks(name, ask.GiveUpBank()),
         )
     )
     return PlannedCommand(command, "too late", forbidden=True)
 
 
 def _wrong_pin(scene: Scene) -> PlannedCommand | None:
-    """Somebody guesses the PIN of a card that he found, or a supervisor mistypes his own."""
+    """A person guesses the PIN of a card they found, or a supervisor mistypes their own."""
     tried = scene.table.failures
     name = LOST
     if scene.draws.one_in(2):
         name = scene.draws.pick([each for each in SUPERVISORS if tried.left(each) > 2] or [LOST])
     shown = card(name, "0000")
-    command = asks(
-        name,
-        ask.Fill(card=card("cashier 1"), second=shown, amount=Cents(100_000), slip="x"),
-        at=scene.at(),
-        id=scene.id(),
+    command = scene.asks(
+        name, ask.Fill(card=card("cashier 1"), second=shown, amount=Cents(100_000), slip="x")
     )
     return PlannedCommand(command, "wrong PIN", forbidden=True)
 
@@ -242,11 +220,11 @@ def _not_the_dealer(scene: Scene) -> PlannedCommand | None:
 
 
 def _staff_plays(scene: Scene) -> PlannedCommand | None:
-    """Somebody who works for the house sits down at a table."""
+    """A person who works for the house sits down at a table."""
     by = scene.draws.pick((scene.state.dealer, scene.state.supervisor, "system", "cashier 1"))
     if not by:
         return None
-    command = asks(by.upper(), ask.TakeSeat(spot=1), at=scene.at(), id=scene.id())
+    command = scene.asks(by.upper(), ask.TakeSeat(spot=1))
     return PlannedCommand(command, "the staff of a house plays in it", forbidden=True)
 
 
@@ -260,7 +238,7 @@ def _clock_back(scene: Scene) -> PlannedCommand | None:
 def _clock_forward(scene: Scene) -> PlannedCommand | None:
     """A clock that jumps ahead by an hour, and stays there."""
     scene.seconds += 3_600
-    return PlannedCommand(asks("system", ask.Tick(), at=scene.at(), id=scene.id()), "clock forward")
+    return PlannedCommand(scene.asks("system", ask.Tick()), "clock forward")
 
 
 def _no_time(scene: Scene) -> PlannedCommand | None:
@@ -295,7 +273,7 @@ def wrong_card(scene: Scene) -> PlannedCommand | None:
 
 
 def _passed_over(scene: Scene) -> PlannedCommand | None:
-    """A supervisor has it go on before somebody's time is over."""
+    """A supervisor has it go on before a person's time is over."""
     running = scene.state.running
     until = scene.state.offered_until
     if running is not None and running.turn is not None:
@@ -303,9 +281,7 @@ def _passed_over(scene: Scene) -> PlannedCommand | None:
     if not until:
         return None
     shown = scene.supervisor()
-    command = asks(
-        shown.number, ask.PassOver(card=shown, why="he is slow"), at=scene.at(), id=scene.id()
-    )
+    command = scene.asks(shown.number, ask.PassOver(card=shown, why="he is slow"))
     return PlannedCommand(command, "somebody is passed over in his time", forbidden=True)
 
 

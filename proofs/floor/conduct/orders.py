@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from houseway.money import Cents
 from houseway.table.live import commands as ask
-from proofs.asked import Asked, asks
+from proofs.asked import Asked
 from proofs.floor.conduct.scene import Scene
 from proofs.floor.people import CASHIER, DIRECTOR, GAMES_MANAGER, LOST, MANAGER, card
 
 _OVER = 2
-"""So many times the posted maximum somebody may bet."""
+"""So many times the posted maximum a person may bet."""
 
 
 def change_fee_option(scene: Scene) -> Asked | None:
@@ -19,11 +19,8 @@ def change_fee_option(scene: Scene) -> Asked | None:
     if fees is None:
         return None
     option = scene.draws.pick((*fees.options, 99))
-    return asks(
-        MANAGER,
-        ask.ChangeFeeOption(card=card(MANAGER), option=option, why="the evening"),
-        at=scene.at(),
-        id=scene.id(),
+    return scene.asks(
+        MANAGER, ask.ChangeFeeOption(card=card(MANAGER), option=option, why="the evening")
     )
 
 
@@ -31,16 +28,13 @@ def change_shuffle(scene: Scene) -> Asked:
     """Two more riffles, or the house's own shuffle again."""
     shown = scene.supervisor()
     words = "" if scene.state.shuffle else "two riffles more"
-    return asks(
-        shown.number,
-        ask.ChangeShuffle(card=shown, shuffle=words, why="the cards stick"),
-        at=scene.at(),
-        id=scene.id(),
+    return scene.asks(
+        shown.number, ask.ChangeShuffle(card=shown, shuffle=words, why="the cards stick")
     )
 
 
 def ask_new_deck(scene: Scene) -> Asked:
-    return asks(scene.hand, ask.AskNewDeck(), at=scene.at(), id=scene.id())
+    return scene.asks(scene.hand, ask.AskNewDeck())
 
 
 def colour_up(scene: Scene) -> Asked | None:
@@ -49,16 +43,13 @@ def colour_up(scene: Scene) -> Asked | None:
     if not tips or not dealer:
         return None
     amount = Cents(tips + 100) if scene.draws.one_in(8) else tips
-    return asks(
-        dealer,
-        ask.ColourUpTokens(card=card(dealer), second=scene.supervisor(), amount=amount),
-        at=scene.at(),
-        id=scene.id(),
+    return scene.asks(
+        dealer, ask.ColourUpTokens(card=card(dealer), second=scene.supervisor(), amount=amount)
     )
 
 
 def give_tip(scene: Scene) -> Asked | None:
-    """Somebody gives the dealers what he has free, or a chip."""
+    """A player gives the dealers all free chips, or one."""
     free = {name: scene.state.free(name) for name in scene.state.stacks}
     able = [name for name, chips in free.items() if chips > 0]
     if not able:
@@ -66,11 +57,12 @@ def give_tip(scene: Scene) -> Asked | None:
     name = scene.draws.pick(able)
     amount = Cents(free[name]) if scene.draws.one_in(12) else Cents(min(500, free[name]))
     scene.errands.appendleft(colour_up)
-    return asks(name, ask.GiveTip(amount=amount), at=scene.at(), id=scene.id())
+    return scene.asks(name, ask.GiveTip(amount=amount))
 
 
 def approve_limit(scene: Scene) -> Asked | None:
-    """Somebody may bet more than is posted; only one house knows of it, and others refuse it."""
+    """A person may bet more than is posted, or the dealer asks for it; only one house knows of it,
+    and others refuse it."""
     most = {
         name: Cents(_OVER * wager.high.value)
         for name, wager in scene.setup.sheet.wagers.items()
@@ -79,11 +71,11 @@ def approve_limit(scene: Scene) -> Asked | None:
     if not scene.state.seats or not most:
         return None
     spot = scene.draws.pick(list(scene.state.seats))
-    return asks(
+    if scene.state.dealer and scene.state.number % 2:
+        return scene.asks(scene.state.dealer, ask.AskForLimit(spot=spot, most=most))
+    return scene.asks(
         GAMES_MANAGER,
         ask.ApproveLimit(card=card(GAMES_MANAGER), second=card(DIRECTOR), spot=spot, most=most),
-        at=scene.at(),
-        id=scene.id(),
     )
 
 
@@ -91,24 +83,15 @@ def withdraw_limit(scene: Scene) -> Asked | None:
     if not scene.state.approved:
         return None
     spot = scene.draws.pick(scene.state.approved).spot
-    return asks(
-        MANAGER,
-        ask.WithdrawLimit(card=card(MANAGER), spot=spot, why="enough"),
-        at=scene.at(),
-        id=scene.id(),
-    )
+    return scene.asks(MANAGER, ask.WithdrawLimit(card=card(MANAGER), spot=spot, why="enough"))
 
 
 def unlock_card(scene: Scene) -> Asked | None:
-    """The card that somebody had found is with its holder again. Until then he guesses its PIN."""
+    """A card that was found is with its holder again. Until then its PIN is guessed."""
     if scene.table.failures.left(LOST):
         scene.errands.appendleft(unlock_card)
-        return asks(
+        return scene.asks(
             LOST,
             ask.Fill(card=card(CASHIER), second=card(LOST, "0000"), amount=Cents(100), slip="x"),
-            at=scene.at(),
-            id=scene.id(),
         )
-    return asks(
-        MANAGER, ask.UnlockCard(card=card(MANAGER), number=LOST), at=scene.at(), id=scene.id()
-    )
+    return scene.asks(MANAGER, ask.UnlockCard(card=card(MANAGER), number=LOST))

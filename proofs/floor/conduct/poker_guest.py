@@ -8,9 +8,9 @@ from houseway.games.poker.state import Show
 from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.table.live import commands as ask
-from houseway.table.poker_room.state import PokerRoom
+from houseway.table.live.poker_state import PokerRoom
 from houseway.table.session import Chair
-from proofs.asked import Asked, act, asks
+from proofs.asked import Asked, act
 from proofs.floor.conduct.guest import take, wait
 from proofs.floor.conduct.scene import Scene
 from proofs.floor.people import MANAGER_WHO_PLAYS
@@ -25,7 +25,7 @@ def room_of(scene: Scene) -> PokerRoom:
 
 
 def _stranger(scene: Scene) -> str:
-    """Somebody who neither sits here nor is on his way here or from here."""
+    """A guest who neither sits here nor is on the way here or from here."""
     coming = {normal(each.person) for each in scene.arrivals}
     if scene.fed is not None:
         coming |= {normal(each.person) for each in scene.fed.arrivals}
@@ -37,8 +37,15 @@ def _stranger(scene: Scene) -> str:
 
 
 def _chair(scene: Scene) -> Chair | None:
-    chairs = [chair for chair in room_of(scene).session.chairs if chair.spot in scene.state.seats]
-    return scene.draws.pick(chairs) if chairs else None
+    """A chair on which a person sits; none without a room."""
+    room = scene.state.room
+    chairs = [] if room is None else room.session.chairs
+    taken = [chair for chair in chairs if chair.spot in scene.state.seats]
+    return scene.draws.pick(taken) if taken else None
+
+
+def _free(scene: Scene) -> list[int]:
+    return scene.free_spots([chair.spot for chair in room_of(scene).session.chairs])
 
 
 def _buy_in(scene: Scene) -> Cents:
@@ -50,24 +57,22 @@ def _buy_in(scene: Scene) -> Cents:
 
 
 def sit(scene: Scene) -> Asked | None:
-    """Whoever was offered a seat takes it; else somebody takes a free one, whoever waits."""
+    """An offered seat is taken; else a free one, although others may wait."""
     room = scene.state.room
     if room is None:
         return None
     if room.offers and scene.draws.below(4):
         offer = scene.draws.pick(room.offers)
         return _take_seat(scene, offer.person, offer.spot)
-    taken = {chair.spot for chair in room.session.chairs}
-    free = [s for s in range(1, scene.setup.sheet.seats.value + 1) if s not in taken]
+    free = _free(scene)
     if not free:
         return join_list(scene)
     return _take_seat(scene, _stranger(scene), scene.draws.pick(free))
 
 
 def sit_down(scene: Scene, person: str) -> Asked | None:
-    """Somebody who was here before comes again."""
-    taken = {chair.spot for chair in room_of(scene).session.chairs}
-    free = [s for s in range(1, scene.setup.sheet.seats.value + 1) if s not in taken]
+    """A person who was here before comes again."""
+    free = _free(scene)
     return _take_seat(scene, person, scene.draws.pick(free)) if free else None
 
 
@@ -75,39 +80,33 @@ def _take_seat(scene: Scene, person: str, spot: int) -> Asked | None:
     chips = _buy_in(scene)
     if chips > scene.state.tray:
         return None
-    return asks(person, ask.TakeSeat(spot=spot, buy_in=chips), at=scene.at(), id=scene.id())
+    return scene.asks(person, ask.TakeSeat(spot=spot, buy_in=chips))
 
 
 def leave(scene: Scene) -> Asked | None:
-    """Somebody gets up, in a hand or between two, and takes his chips soon after."""
-    chair = _chair(scene) if scene.state.room is not None else None
+    """A player gets up, in a hand or between two, and takes the chips soon after."""
+    chair = _chair(scene)
     if chair is None:
         return None
     scene.errands.append(lambda s: take(s, chair.person))
-    return asks(chair.person, ask.LeaveSeat(spot=chair.spot), at=scene.at(), id=scene.id())
+    return scene.asks(chair.person, ask.LeaveSeat(spot=chair.spot))
 
 
 def come_again(scene: Scene) -> Asked | None:
-    """Somebody who has left sits down again, with as many chips or with fewer than they took."""
+    """A person who has left sits down again, with as many chips or with fewer than they took."""
     room = scene.state.room
     if room is None or not room.session.left:
         return leave(scene)
     known = scene.draws.pick(room.session.left)
-    taken = {chair.spot for chair in room.session.chairs}
-    free = [s for s in range(1, scene.setup.sheet.seats.value + 1) if s not in taken]
+    free = _free(scene)
     chips = Cents(max(known.took, 10_000) - scene.draws.pick((0, 0, 100)))
     if not free or chips > scene.state.tray or not _may_come(scene, known.chair.person):
         return None
-    return asks(
-        known.chair.person,
-        ask.TakeSeat(spot=scene.draws.pick(free), buy_in=chips),
-        at=scene.at(),
-        id=scene.id(),
-    )
+    return scene.asks(known.chair.person, ask.TakeSeat(spot=scene.draws.pick(free), buy_in=chips))
 
 
 def _may_come(scene: Scene, person: str) -> bool:
-    """Whether somebody neither sits here nor is on the way to another table."""
+    """Whether a person neither sits here nor is on the way to another table."""
     others = [] if scene.fed is None else [each.person for each in scene.fed.arrivals]
     others += [each.person for each in scene.arrivals]
     others += [chair.person for chair in room_of(scene).session.chairs]
@@ -115,23 +114,23 @@ def _may_come(scene: Scene, person: str) -> bool:
 
 
 def buy(scene: Scene) -> Asked | None:
-    """More chips; refused to somebody in a hand."""
-    chair = _chair(scene) if scene.state.room is not None else None
+    """More chips; refused to a person in a hand."""
+    chair = _chair(scene)
     chips = Cents(0) if chair is None else _buy_in(scene)
     if chair is None or chips > scene.state.tray:
         return None
-    return asks(chair.person, ask.BuyChips(amount=chips), at=scene.at(), id=scene.id())
+    return scene.asks(chair.person, ask.BuyChips(amount=chips))
 
 
 def sit_out(scene: Scene) -> Asked | None:
-    chair = _chair(scene) if scene.state.room is not None else None
+    chair = _chair(scene)
     if chair is None:
         return None
-    return asks(chair.person, ask.SitOut(), at=scene.at(), id=scene.id())
+    return scene.asks(chair.person, ask.SitOut())
 
 
 def come_back(scene: Scene) -> Asked | None:
-    """Whoever sits out plays again, once he has chips and owes nothing; some post."""
+    """A player who sits out plays again, with chips and without debts; some post."""
     room = scene.state.room
     if room is None:
         return None
@@ -143,10 +142,10 @@ def come_back(scene: Scene) -> Asked | None:
     if short and scene.draws.below(8):
         scene.errands.append(come_back)
         chips = Cents(max(_buy_in(scene), 10_000))
-        return asks(chair.person, ask.BuyChips(amount=chips), at=scene.at(), id=scene.id())
+        return scene.asks(chair.person, ask.BuyChips(amount=chips))
     if scene.draws.one_in(2):
         scene.errands.append(post)
-    return asks(chair.person, ask.ComeBack(), at=scene.at(), id=scene.id())
+    return scene.asks(chair.person, ask.ComeBack())
 
 
 def post(scene: Scene) -> Asked | None:
@@ -154,22 +153,22 @@ def post(scene: Scene) -> Asked | None:
     waits = [] if room is None else [c for c in room.session.chairs if c.waits and not c.out]
     if not waits:
         return None
-    return asks(scene.draws.pick(waits).person, ask.PostBlinds(), at=scene.at(), id=scene.id())
+    return scene.asks(scene.draws.pick(waits).person, ask.PostBlinds())
 
 
 def join_list(scene: Scene) -> Asked | None:
     if scene.state.room is None:
         return None
-    return asks(_stranger(scene), ask.JoinList(), at=scene.at(), id=scene.id())
+    return scene.asks(_stranger(scene), ask.JoinList())
 
 
 def wait_in_vain(scene: Scene) -> Asked | None:
-    """Whoever has waited for a seat gives it up; where nobody waits, somebody comes to wait."""
+    """A person gives up waiting for a seat; where no one waits, a person comes to wait."""
     room = scene.state.room
     if room is None:
         return None
     if room.waiting:
-        return asks(scene.draws.pick(room.waiting), ask.LeaveList(), at=scene.at(), id=scene.id())
+        return scene.asks(scene.draws.pick(room.waiting), ask.LeaveList())
     free = scene.setup.sheet.seats.value - len(room.session.chairs) - len(room.offers)
     if free < 3 and not room.fed_by:  # as many come as there are seats, and one more
         scene.errands.appendleft(wait_in_vain)
@@ -177,15 +176,15 @@ def wait_in_vain(scene: Scene) -> Asked | None:
 
 
 def leave_list(scene: Scene) -> Asked | None:
-    """Somebody waits no longer, or does not want the seat that is offered to him."""
+    """A player waits no longer, or does not want the seat on offer."""
     room = scene.state.room
     if room is None:
         return None
     if room.waiting and scene.draws.one_in(2):
-        return asks(scene.draws.pick(room.waiting), ask.LeaveList(), at=scene.at(), id=scene.id())
+        return scene.asks(scene.draws.pick(room.waiting), ask.LeaveList())
     if room.offers:
         by = scene.draws.pick(room.offers).person
-        return asks(by, ask.DeclineSeat(), at=scene.at(), id=scene.id())
+        return scene.asks(by, ask.DeclineSeat())
     return None
 
 
@@ -195,57 +194,54 @@ def ask_seat_change(scene: Scene) -> Asked | None:
         return None
     if room.wishes and scene.draws.one_in(3):
         by = scene.draws.pick(room.wishes).person
-        return asks(by, ask.KeepSeat(), at=scene.at(), id=scene.id())
+        return scene.asks(by, ask.KeepSeat())
     chair = _chair(scene)
     if chair is None:
         return None
     spot = scene.draws.below(scene.setup.sheet.seats.value + 1)
-    return asks(chair.person, ask.AskSeatChange(spot=spot), at=scene.at(), id=scene.id())
+    return scene.asks(chair.person, ask.AskSeatChange(spot=spot))
 
 
 def keep_seat(scene: Scene) -> Asked | None:
-    """Somebody wants a seat that is taken, and then keeps his own after all."""
-    room, chair = scene.state.room, None
+    """A player wants a seat that is taken, and then keeps their own after all."""
+    room = scene.state.room
     if room is not None and room.wishes:
         by = scene.draws.pick(room.wishes).person
-        return asks(by, ask.KeepSeat(), at=scene.at(), id=scene.id())
-    if room is not None:
-        chair = _chair(scene)
+        return scene.asks(by, ask.KeepSeat())
+    chair = _chair(scene)
     others = [spot for spot in scene.state.seats if chair is not None and spot != chair.spot]
     if chair is None or not others:
         return None
     scene.errands.appendleft(keep_seat)
     spot = scene.draws.pick(others)
-    return asks(chair.person, ask.AskSeatChange(spot=spot), at=scene.at(), id=scene.id())
+    return scene.asks(chair.person, ask.AskSeatChange(spot=spot))
 
 
 def tip(scene: Scene) -> Asked | None:
-    """The dealers are given something; now and then all that somebody has."""
-    chair = _chair(scene) if scene.state.room is not None else None
+    """The dealers are given something; now and then all that a person has."""
+    chair = _chair(scene)
     if chair is None or not chair.stack:
         return None
     amount = chair.stack if scene.draws.one_in(6) else Cents(100)
-    return asks(chair.person, ask.GiveTip(amount=amount), at=scene.at(), id=scene.id())
+    return scene.asks(chair.person, ask.GiveTip(amount=amount))
 
 
 def decide(scene: Scene) -> Asked:
-    """Whose turn it is decides, by habit or at random; or he is too slow, or gets up."""
+    """The player whose turn it is decides, by habit or at random; or is too slow, or gets up."""
     running, draws, game = scene.state.play, scene.draws, scene.setup.game
     turn = running.turn
     assert turn is not None
     if any(same_person(turn.person, each) for each in scene.state.away):
         cards = " ".join([card.text for card in scene.unread[Spot(turn.spot)]])
-        return asks(
-            scene.state.dealer, act(turn.spot, f"show {cards}"), at=scene.at(), id=scene.id()
-        )
+        return scene.asks(scene.state.dealer, act(turn.spot, f"show {cards}"))
     if draws.one_in(25) and not scene.setup.seconds:
         return wait(scene)
     if draws.one_in(25):
         scene.seconds += draws.pick((31, 45, 75))
-        return asks("system", ask.Tick(), at=scene.at(), id=scene.id())
+        return scene.asks("system", ask.Tick())
     if draws.one_in(80) and turn.spot in scene.state.seats:
         scene.errands.append(lambda s: take(s, turn.person))
-        return asks(turn.person, ask.LeaveSeat(spot=turn.spot), at=scene.at(), id=scene.id())
+        return scene.asks(turn.person, ask.LeaveSeat(spot=turn.spot))
     unread = Spot(turn.spot) in scene.unread
     player = make_player("random", draws.below) if unread or draws.one_in(3) else _HABIT
     chosen = player.choose(game, running.felt, turn.spot)
@@ -255,4 +251,4 @@ def decide(scene: Scene) -> Asked:
     if isinstance(chosen, Show) and unread:  # the dealer reads what is turned
         held = [card.text for card in scene.unread[Spot(turn.spot)]]
         action, by = " ".join(["show", *held]), scene.state.dealer
-    return asks(by, act(turn.spot, action), at=scene.at(), id=scene.id())
+    return scene.asks(by, act(turn.spot, action))

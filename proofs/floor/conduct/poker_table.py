@@ -8,9 +8,8 @@ from houseway.cards import PlayingCard
 from houseway.games.place import Spot
 from houseway.people import same_person
 from houseway.table.live import commands as ask
+from houseway.table.live.procedure.poker import POSTED, step_to_post
 from houseway.table.live.setup import CardSource
-from houseway.table.poker_room.evolve import POSTED
-from houseway.table.poker_room.posting import step_to_post
 from houseway.table.shoe import shuffled_from
 from proofs.asked import Asked, asks
 from proofs.floor.conduct import house_money, orders, poker_guest, undo
@@ -28,7 +27,7 @@ def between_hands(scene: Scene) -> Asked:
         return _more_players(scene)
     step = step_to_post(scene.setup, scene.state)
     if step is not None and (scene.refused == "NOT_POSTED" or scene.draws.below(3)):
-        return asks(scene.hand, ask.TakeStep(step=POSTED), at=scene.at(), id=scene.id())
+        return scene.asks(scene.hand, ask.TakeStep(step=POSTED))
     if not room.drawn or scene.refused == "BUTTON_NOT_DRAWN":
         return _draw_button(scene, len(able))
     seed = "" if scene.setup.source is CardSource.FELT else scene.deck_seed()
@@ -36,7 +35,7 @@ def between_hands(scene: Scene) -> Asked:
 
 
 def _more_players(scene: Scene) -> Asked:
-    """Somebody comes back or sits down; a table that is fed and stays empty is fed no longer."""
+    """A person comes back or sits down; a table that is fed and stays empty is fed no longer."""
     if scene.draws.one_in(2) and (back := poker_guest.come_back(scene)) is not None:
         return back
     if room_of(scene).fed_by:
@@ -54,11 +53,11 @@ def _draw_button(scene: Scene, players: int) -> Asked:
     if scene.setup.source is CardSource.SHUFFLE:
         return asks(scene.hand, ask.DrawButton(), seed=seed, at=scene.at(), id=scene.id())
     cards = shuffled_from(scene.setup.equipment.cards, seed)[:players]
-    return asks(scene.hand, ask.DrawButton(cards=cards), at=scene.at(), id=scene.id())
+    return scene.asks(scene.hand, ask.DrawButton(cards=cards))
 
 
 def lay_unread(scene: Scene, laid: Asked) -> Asked:
-    """A dealer does not look at the hands of others: he types how many cards there are."""
+    """A dealer does not look at the hands of others, and types how many cards there are."""
     command = laid.command
     assert isinstance(command, ask.LayCards)
     if not isinstance(command.place, Spot) or scene.draws.below(4):
@@ -73,7 +72,7 @@ def stand_still(scene: Scene) -> Asked | None:
     if scene.state.room is None:
         return None
     scene.seconds += scene.draws.pick((25 * 60, 29 * 60, 31 * 60, 75 * 60))
-    return asks("system", ask.Tick(), at=scene.at(), id=scene.id())
+    return scene.asks("system", ask.Tick())
 
 
 # From table to table
@@ -83,12 +82,7 @@ def _set_must_move(scene: Scene, *, on: bool) -> Asked:
     feeds = scene.fed.setup.table if on and scene.fed is not None else ""
     fed_by = scene.feeder.setup.table if on and scene.feeder is not None else ""
     shown = scene.supervisor()
-    return asks(
-        shown.number,
-        ask.SetMustMove(card=shown, feeds=feeds, fed_by=fed_by),
-        at=scene.at(),
-        id=scene.id(),
-    )
+    return scene.asks(shown.number, ask.SetMustMove(card=shown, feeds=feeds, fed_by=fed_by))
 
 
 def begin_must_move(scene: Scene) -> Asked | None:
@@ -105,11 +99,11 @@ def move_on(scene: Scene) -> Asked | None:
         return None
     if len(fed.state.seats) + len(fed.arrivals) >= fed.setup.sheet.seats.value:
         return None
-    return asks(scene.hand, ask.MoveOn(), at=scene.at(), id=scene.id())
+    return scene.asks(scene.hand, ask.MoveOn())
 
 
 def arrive(scene: Scene) -> Asked | None:
-    """Whoever is on his way sits down, where there is room."""
+    """A player who is on the way here sits down, where there is room."""
     room = scene.state.room
     if room is None or not scene.arrivals:
         return None
@@ -121,11 +115,8 @@ def arrive(scene: Scene) -> Asked | None:
     person, chips = scene.arrivals[0]
     if not free or any(same_person(chair.person, person) for chair in room.session.chairs):
         return None
-    return asks(
-        scene.hand,
-        ask.BringPlayer(person=person, spot=scene.draws.pick(free), chips=chips),
-        at=scene.at(),
-        id=scene.id(),
+    return scene.asks(
+        scene.hand, ask.BringPlayer(person=person, spot=scene.draws.pick(free), chips=chips)
     )
 
 

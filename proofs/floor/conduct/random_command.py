@@ -1,4 +1,4 @@
-"""Random commands: any one that a table knows, by anybody, at any moment.
+"""Random commands: any one that a table knows, by any person, at any moment.
 
 Every command is made from its fields, by their names and types, so that one that is added later is
 given here too. Most are refused; what is carried out has to be in order like everything else.
@@ -48,7 +48,7 @@ def random_command(scene: Scene) -> PlannedCommand:
 
 
 def any_command(scene: Scene, kind: type[ask.Command]) -> Asked:
-    """One of a kind, with whatever comes to somebody's mind."""
+    """One of a kind, with whatever comes to a person's mind."""
     hints = get_type_hints(kind)
     given: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind):
@@ -86,7 +86,7 @@ def _person(scene: Scene) -> str:
 
 
 def _card(scene: Scene) -> CardShown:
-    """Of somebody whose PIN is not nearly locked; of the dealer of this table now and then."""
+    """Of a person whose PIN is not nearly locked; of the dealer of this table now and then."""
     tried = scene.table.failures
     names = [name for name in _STAFF if tried.left(name) > 1]
     dealer = scene.state.dealer

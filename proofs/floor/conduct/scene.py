@@ -1,9 +1,9 @@
-"""What somebody sees who drives a simulated table: its state, its clock, what he has in mind."""
+"""What the driver of a simulated table knows: its state, its clock, and what comes next."""
 
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple, Protocol
 
@@ -14,11 +14,12 @@ from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.people.recognise import CardShown, Failures
 from houseway.rules.irregularity import Irregularity
+from houseway.table.live.commands import Command
 from houseway.table.live.linked import LinkStates
+from houseway.table.live.record.past import PastRound
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
-from houseway.table.live.undo.past import PastRound
-from proofs.asked import Asked
+from proofs.asked import Asked, SaidAct, SaidCorrection
 from proofs.floor.draws import Draws
 from proofs.floor.people import GUESTS, SUPERVISORS, card
 
@@ -44,7 +45,7 @@ class Table(Protocol):
 
 
 class PlannedCommand(NamedTuple):
-    """A command that somebody gives, or a text that should be one. `fault` says what he does wrong,
+    """A command to give, or a text that should be one. `fault` says what is wrong with it,
     if anything; what is `forbidden` has to be refused."""
 
     command: Asked | None
@@ -54,7 +55,7 @@ class PlannedCommand(NamedTuple):
 
 
 class Arrival(NamedTuple):
-    """Somebody on his way from a table that feeds this one."""
+    """A player on the way here from a table that feeds this one."""
 
     person: str
     chips: Cents
@@ -117,8 +118,10 @@ class Scene:
         self.refused = ""
         """The code of the last refusal, where that was the last answer."""
         self.refusals = 0
+        self.is_behind = False
+        """Whether an award here has to wait for one of another table."""
         self.unread: dict[Place, list[PlayingCard]] = {}
-        """Cards that lie face down on a real felt, and that nobody has typed."""
+        """Cards that lie face down on a real felt, and that are not typed."""
         self.fed: Scene | None = None
         """The table that this one feeds."""
         self.feeder: Scene | None = None
@@ -137,11 +140,11 @@ class Scene:
 
     @property
     def hand(self) -> str:
-        """Whoever deals."""
+        """The person who deals."""
         return "system" if self.setup.automatic else self.state.dealer
 
     def expect(self, person: str, chips: Cents) -> None:
-        """Somebody is on his way here; whoever set out twice comes with all his chips (T-87)."""
+        """A player is on the way here; one who set out twice comes with all chips (T-87)."""
         earlier = [each for each in self.arrivals if same_person(each.person, person)]
         for each in earlier:
             self.arrivals.remove(each)
@@ -149,7 +152,7 @@ class Scene:
         self.arrivals.append(Arrival(person, all_chips))
 
     def arrive(self, person: str) -> None:
-        """Somebody who was on his way here sits down."""
+        """A player who was on the way here sits down."""
         self.arrivals = [each for each in self.arrivals if not same_person(each.person, person)]
 
     def deck_seed(self) -> str:
@@ -169,14 +172,22 @@ class Scene:
         self.commands += 1
         return f"{self.setup.table} {self.commands}"
 
+    def asks(self, by: str, command: Command | SaidAct | SaidCorrection) -> Asked:
+        """A command that a person gives now."""
+        return Asked(by, command, self.at(), self.id())
+
     def supervisor(self) -> CardShown:
         """A supervisor's card that is not locked at this table."""
         tried = self.table.failures
         return card(self.draws.pick([s for s in SUPERVISORS if tried.left(s) > 1]))
 
     def hire(self) -> None:
-        """A guest has got a card of the house; whoever has one does not sit down."""
+        """A guest has got a card of the house, and does not sit down with it."""
         self.table.hire()
+
+    def free_spots(self, taken: Collection[int]) -> list[int]:
+        """The spots of this table that are not taken."""
+        return [s for s in range(1, self.setup.sheet.seats.value + 1) if s not in taken]
 
     def stranger(self) -> str:
         """A guest who does not sit here, if there is one."""

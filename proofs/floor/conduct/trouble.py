@@ -47,9 +47,7 @@ def _call(scene: Scene, what: Irregularity) -> Asked:
     running = scene.state.running
     bets = () if running is None else running.wagers.bets
     spot = scene.draws.pick(bets).spot if bets else 0
-    return asks(
-        scene.hand, ask.CallIrregularity(what=what, spot=spot), at=scene.at(), id=scene.id()
-    )
+    return scene.asks(scene.hand, ask.CallIrregularity(what=what, spot=spot))
 
 
 def _can_replace(scene: Scene) -> bool:
@@ -72,14 +70,12 @@ def _can_move(scene: Scene) -> bool:
 
 
 def answer(scene: Scene) -> PlannedCommand:
-    """A remedy, or the call is withdrawn. Somebody who plays tries it first, if he may."""
+    """A remedy, or the call is withdrawn. A member of the staff who plays tries it first."""
     state, draws = scene.state, scene.draws
     trouble, setup = state.trouble, scene.setup
     assert trouble is not None
     if draws.one_in(6):
-        return PlannedCommand(
-            asks(scene.hand, ask.WithdrawCall(why="a slip"), at=scene.at(), id=scene.id())
-        )
+        return PlannedCommand(scene.asks(scene.hand, ask.WithdrawCall(why="a slip")))
     known = setup.sheet.remedy(trouble.what).value
     remedy = None
     if known is Remedy.SUPERVISOR:
@@ -87,7 +83,7 @@ def answer(scene: Scene) -> PlannedCommand:
     elif known is Remedy.MAY_VOID_AND_FORFEIT:
         remedy = draws.pick((Remedy.STANDS, Remedy.MAY_VOID_AND_FORFEIT))
     stakes = {}
-    if known is Remedy.MADE_EQUAL and draws.below(4):  # else he does not say what lies there
+    if known is Remedy.MADE_EQUAL and draws.below(4):  # else it is not said what lies there
         pair = setup.sheet.equal_wagers or ()
         stakes = dict(zip(pair, draws.pick(((500, 1000), (1000, 500), (1500, 500))), strict=True))
     felt = setup.source is CardSource.FELT or draws.one_in(3)
@@ -126,7 +122,7 @@ def _replace(scene: Scene, command: Asked, spot: int) -> Asked:
     if not _can_replace(scene) or scene.draws.one_in(6):
         return command.but(remedy=Remedy.VOID)
     if scene.draws.one_in(2):
-        return command  # he forgets to say which card it was
+        return command  # it is not said which card it was
     exposed = scene.draws.pick(hand)
     scene.unread[place] = [*[card for card in hand if card != exposed], scene.deck.pop()]
     return command.but(remedy=Remedy.REPLACED, cards=(exposed,))

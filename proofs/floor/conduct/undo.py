@@ -10,15 +10,15 @@ from houseway.money import Cents
 from houseway.people import same_person
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
-from houseway.table.live.undo.events import TurnBackReason
-from houseway.table.live.undo.past import PastRound
+from houseway.table.live.matters.undo import TurnBackReason
+from houseway.table.live.record.past import PastRound
 from proofs.asked import Asked, asks, said
 from proofs.floor.conduct import guest, poker_guest
 from proofs.floor.conduct.scene import Errand, PlannedCommand, Scene
 from proofs.floor.people import MANAGER, MANAGER_WHO_PLAYS, SUPERVISORS, card
 
 _LATE = 3
-"""So many rounds back somebody looks."""
+"""So many rounds back a person looks."""
 
 
 def turn_back(scene: Scene) -> Asked | None:
@@ -26,6 +26,9 @@ def turn_back(scene: Scene) -> Asked | None:
     past = _some_round(scene)
     if past is None or past.is_void:
         return None
+    if past.name == scene.state.round and scene.state.finished and scene.state.number % 2:
+        by = scene.state.dealer or past.people[0]
+        return said(ask.ReportRound, by=by, at=scene.at(), id=scene.id(), why="paid wrong")
     shown = scene.supervisor()
     second = None if scene.draws.one_in(3) else card(MANAGER)
     about = _about(scene, past, shown.number)
@@ -36,7 +39,7 @@ def turn_back(scene: Scene) -> Asked | None:
 
 
 def after_leaving(scene: Scene) -> Asked | None:
-    """Somebody who has won leaves with his chips before the round is turned back: he owes it."""
+    """A winner leaves with the chips before the round is turned back, and owes it."""
     past = scene.table.past(f"{scene.state.rounds}")
     if past is None or past.is_void:
         return None
@@ -50,8 +53,8 @@ def after_leaving(scene: Scene) -> Asked | None:
 
 
 def leave_and_void(scene: Scene) -> list[Errand]:
-    """Somebody with a wager on the jackpot leaves with all his chips, and then the round is void:
-    what goes back to him is kept at the cage."""
+    """A player with a wager on the jackpot leaves with all chips, and then the round is void:
+    what goes back is kept at the cage."""
     past = scene.table.past(f"{scene.state.rounds}")
     if past is None or past.is_void:
         return []
@@ -62,8 +65,8 @@ def leave_and_void(scene: Scene) -> list[Errand]:
 
 
 def correct_twice(scene: Scene) -> Asked | None:
-    """Somebody has lost and goes; then more is found to have lain there, which he owes; then it was
-    right as it was, or the round is void, and what he owes is set off."""
+    """A player has lost and goes; then more is found to have lain there, which they owe; then it
+    was right as it was, or the round is void, and what they owe is set off."""
     past = scene.table.past(f"{scene.state.rounds}")
     if past is None or past.is_void or scene.setup.poker is not None:
         return None
@@ -80,7 +83,7 @@ def correct_twice(scene: Scene) -> Asked | None:
 
 
 def _won(past: PastRound, person: str) -> int:
-    """What a round came to for somebody, as a bettor and as the bank."""
+    """What a round came to for a person, as a bettor and as the bank."""
     mine = {(bet.spot, bet.backline) for bet in past.wagers.bets if bet.person == person}
     won: int = sum([line.win for line in past.lines if (line.spot, line.backline) in mine])
     bank = past.closed.bank
@@ -90,7 +93,7 @@ def _won(past: PastRound, person: str) -> int:
 
 
 def _go(scene: Scene, person: str) -> list[Errand]:
-    """He gets up everywhere and takes all his chips; the last of it comes first."""
+    """A player gets up everywhere and takes all chips; the last of it comes first."""
     leave: list[Errand] = [
         lambda s, spot=spot: asks(person, ask.LeaveSeat(spot=spot), at=s.at(), id=s.id())  # type: ignore[misc]
         for spot, name in scene.state.seats.items()
@@ -174,20 +177,18 @@ def _otherwise(scene: Scene, past: PastRound) -> dict[str, Any]:
 
 
 def collect(scene: Scene) -> Asked | None:
-    """What somebody owes is collected; he comes back and buys chips for it, if he has none."""
+    """What a player owes is collected; one without chips comes back and buys some for it."""
     owing = [name for name, owed in scene.state.all_owed.items() if owed < 0]
     here = [name for name in owing if scene.state.stacks.get(name)]
     if not owing:
         return None
     shown = scene.supervisor()
     if scene.draws.one_in(6):
-        return asks(
+        return scene.asks(
             MANAGER,
             ask.WriteOffOwed(
                 card=card(MANAGER), second=shown, person=scene.draws.pick(owing), why="he is gone"
             ),
-            at=scene.at(),
-            id=scene.id(),
         )
     if not here and scene.setup.poker is not None:
         scene.errands.append(collect)
@@ -195,19 +196,14 @@ def collect(scene: Scene) -> Asked | None:
     if not here:
         amount = Cents(scene.draws.pick((500, 5_000, 50_000)))
         scene.errands.append(collect)
-        return asks(owing[0], ask.BuyChips(amount=amount), at=scene.at(), id=scene.id())
+        return scene.asks(owing[0], ask.BuyChips(amount=amount))
     person = scene.draws.pick(here)
     more = Cents(100 - scene.state.all_owed[person]) if scene.draws.one_in(8) else None
-    return asks(
-        shown.number,
-        ask.CollectOwed(card=shown, person=person, amount=more),
-        at=scene.at(),
-        id=scene.id(),
-    )
+    return scene.asks(shown.number, ask.CollectOwed(card=shown, person=person, amount=more))
 
 
 def cheat(scene: Scene) -> PlannedCommand | None:
-    """A void round is voided again, or somebody approves it who played in it, or one person with
+    """A void round is voided again, or a person approves it who played in it, or one person with
     one card twice."""
     past = _void_round(scene) or _some_round(scene)
     if past is None:

@@ -12,10 +12,10 @@ from houseway.rules import StepRole
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.rules.refusals import SheetRefusal
 from houseway.table.live import commands as ask
+from houseway.table.live.matters.undo import TurnBackReason
 from houseway.table.live.procedure.steps import next_step, step_id, steps_of
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import TablePhase
-from houseway.table.live.undo.events import TurnBackReason
 from houseway.table.live.when import IN_A_ROUND, WHEN_IT_HAPPENS
 from houseway.table.refusals import RoundRefusal
 from proofs.asked import asks, said
@@ -64,7 +64,7 @@ def _calls(scene: Scene, told: Told) -> Slips:
 
 
 def _rounds_before(scene: Scene, told: Told) -> Slips:
-    """A round that was never paid, or that was as it was; more than somebody owes."""
+    """A round that was never paid, or that was as it was; more than a person owes."""
     state, supervisor = scene.state, scene.supervisor()
     if state.phase is not TablePhase.IDLE:
         return
@@ -90,7 +90,7 @@ def _rounds_before(scene: Scene, told: Told) -> Slips:
 
 
 def _decks(scene: Scene, told: Told) -> Slips:
-    """Decks of one colour or a card short, ways of dealing that nobody knows, and no reason why."""
+    """Decks of one colour or a card short, unknown ways of dealing, and no reason why."""
     setup, state, supervisor = scene.setup, scene.state, scene.supervisor()
     if state.phase is not TablePhase.IDLE or not state.dealer:
         return

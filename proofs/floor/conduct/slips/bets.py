@@ -24,7 +24,7 @@ from proofs.floor.people import DIRECTOR, GAMES_MANAGER, MANAGER_WHO_PLAYS, card
 
 
 def _bank(scene: Scene, told: Told) -> Slips:
-    """Somebody answers for another, puts too little up, or may not bank; and who plays for a third
+    """A person answers for another, puts too little up, or may not bank; and who plays for a third
     party where nobody may."""
     setup, state = scene.setup, scene.state
     if not setup.has_player_dealer:

@@ -36,7 +36,7 @@ Slips = Iterator[Slip[ask.Command]]
 
 
 class Keyed(NamedTuple):
-    """What somebody sees at a keypad: his table, its link, and whose cards there are."""
+    """What one sees at a keypad: its table, its link, and whose cards there are."""
 
     table: str
     mine: TableState

@@ -8,9 +8,9 @@ from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
 from houseway.people import normal, same_person
 from houseway.table.live import commands as ask
+from houseway.table.live.procedure.poker import starts_new_game
+from houseway.table.live.refusals import PokerRoomRefusal
 from houseway.table.live.state import TablePhase
-from houseway.table.poker_room.refusals import PokerRoomRefusal
-from houseway.table.poker_room.standing import has_stood
 from houseway.table.refusals import RoundRefusal
 from proofs.asked import said
 from proofs.floor.conduct.scene import Scene
@@ -18,7 +18,7 @@ from proofs.floor.conduct.slips.slip import Slip, Slips, Told
 
 
 def _poker_hands(scene: Scene, told: Told) -> Slips:
-    """The button is drawn twice, a hand begins with chance that nobody needs, or is shown in
+    """The button is drawn twice, a hand begins with chance that is not needed, or is shown in
     part."""
     room, state = scene.state.room, scene.state
     by: Told = {"by": scene.hand, **told}
@@ -29,13 +29,13 @@ def _poker_hands(scene: Scene, told: Told) -> Slips:
         yield Slip(GameRefusal.WRONG_COUNT, show)
     if room is None or state.phase is not TablePhase.IDLE or not scene.hand:
         return
-    if room.drawn and not has_stood(scene.setup, replace(state, now=told["at"])):
+    if room.drawn and not starts_new_game(scene.setup, replace(state, now=told["at"])):
         again = said(ask.DrawButton, **by, seed=scene.deck_seed())
         yield Slip(PokerRoomRefusal.BUTTON_DRAWN_ALREADY, again)
 
 
 def _poker_people(scene: Scene, told: Told) -> Slips:
-    """Seats that nobody offered, blinds that nobody missed, tables that feed themselves."""
+    """Seats that were not offered, blinds that were not missed, tables that feed themselves."""
     room, state = scene.state.room, scene.state
     if room is None or not state.dealer:
         return
