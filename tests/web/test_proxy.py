@@ -7,8 +7,8 @@ import asyncio
 import json
 import ssl
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -60,19 +60,34 @@ class Proxy:
         self._tls.load_cert_chain(certificate)
         self.port = 0
         self.said = "203.0.113.9"
+        self.ready = threading.Event()
+        self.stop: Callable[[], object]
+        self._open: list[asyncio.StreamWriter] = []
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._open.append(writer)
         inner_reader, inner_writer = await asyncio.open_connection("127.0.0.1", self._upstream)
-        head = await reader.readuntil(b"\r\n\r\n")
+        try:
+            head = await reader.readuntil(b"\r\n\r\n")
+        except asyncio.IncompleteReadError:
+            await _close(writer, inner_writer)
+            return
         inner_writer.write(head[:-2] + f"X-Forwarded-For: {self.said}\r\n\r\n".encode())
         await asyncio.gather(_copy(reader, inner_writer), _copy(inner_reader, writer))
 
-    async def run(self, ready: threading.Event, stop: asyncio.Event) -> None:
+    async def run(self) -> None:
+        loop, stopped = asyncio.get_running_loop(), asyncio.Event()
+        self.stop = lambda: loop.call_soon_threadsafe(stopped.set)
         server = await asyncio.start_server(self._serve, "127.0.0.1", 0, ssl=self._tls)
         self.port = server.sockets[0].getsockname()[1]
-        ready.set()
-        await stop.wait()
+        self.ready.set()
+        await stopped.wait()
         server.close()
+        # A client may still be connected, or just be let in: no socket may outlive this loop.
+        while len(asyncio.all_tasks()) > 1:
+            for writer in self._open:
+                writer.transport.abort()
+            await asyncio.sleep(0.01)
 
 
 async def _copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -83,26 +98,27 @@ async def _copy(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
     except (ConnectionError, ssl.SSLError):
         pass
     finally:
+        await _close(writer)
+
+
+async def _close(*writers: asyncio.StreamWriter) -> None:
+    for writer in writers:
         writer.close()
+        with suppress(ConnectionError, ssl.SSLError):
+            await writer.wait_closed()
 
 
 @contextmanager
 def proxied(server: RunningServer, certificate: Path) -> Iterator[Proxy]:
-    proxy, ready, loop = (
-        Proxy(certificate, server.port),
-        threading.Event(),
-        asyncio.new_event_loop(),
-    )
-    stop = asyncio.Event()
-    thread = threading.Thread(target=lambda: loop.run_until_complete(proxy.run(ready, stop)))
+    proxy = Proxy(certificate, server.port)
+    thread = threading.Thread(target=lambda: asyncio.run(proxy.run()))
     thread.start()
-    ready.wait()
+    proxy.ready.wait()
     try:
         yield proxy
     finally:
-        loop.call_soon_threadsafe(stop.set)
+        proxy.stop()
         thread.join()
-        loop.close()
 
 
 @pytest.fixture(scope="module")
