@@ -44,7 +44,7 @@ from houseway.money import Cents
 from houseway.table.live.commands import BuyChips, TakeSeat
 from houseway.table.live.deadline import TablePace
 from houseway.web.log import set_up_log
-from houseway.web.memory import collect_in_steps, set_memory_aside
+from houseway.web.memory import collect_at_times, set_memory_aside
 from houseway.web.served import serve_house
 from houseway.web.server import bind, make_server
 from houseway.web.settings import Settings
@@ -251,7 +251,7 @@ async def play(server: Server, request: CrowdRequest, seconds: float) -> None:
             await asyncio.sleep(0.2)
         print(f"{tally.bots} bots at {len(names)} tables after {time.monotonic() - began:.0f} s")
         set_memory_aside()  # the driver's own pauses are none of the server's
-        watchers.append(asyncio.create_task(collect_in_steps()))
+        watchers.append(asyncio.create_task(collect_at_times()))
         await asyncio.sleep(5)
         tally.delays.clear()
         commands, rounds, cpu, memory = (

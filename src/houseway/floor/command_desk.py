@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Final, NamedTuple
 
 from houseway.fact import replace
@@ -17,7 +18,6 @@ from houseway.floor.table_desk import TableDesk
 from houseway.floor.table_update import CommandResult
 from houseway.floor.typed import check_kind, check_texts
 from houseway.floor.view_desk import see_events
-from houseway.ledger.act import Stream, table_stream
 from houseway.people import normal
 from houseway.rules import Refused
 from houseway.table.live.commands import Command
@@ -81,10 +81,7 @@ class CommandDesk:
                 taken[place] = self._take(request)
             except Exception as error:  # any error belongs to this command alone
                 found[place] = error
-        written = self._core.run_untold([each.job for each in taken.values()])
-        done = [each.request.where for each in taken.values() if not each.job.has_failed]
-        with suppress(Exception):  # it is done; the clock tries again what comes next
-            self._go_on(dict.fromkeys(done), written)
+        self._core.run_all([each.job for each in taken.values()])
         for place, each in taken.items():
             found[place] = _answer(each)
         return [found[place] for place in range(len(asked))]
@@ -97,7 +94,7 @@ class CommandDesk:
             raise Refused(FloorRefusal.ONLY_LOOKS_ON, where="who", role=who.role.value)
         setup = self._core.find_table(request.where).setup
         try:
-            job = self._tables.prepare(who.by, request.where, request.command, request.id)
+            job = self._prepare(who.by, request.where, request.command, request.id)
         except Refused as refused:
             raise see_refusal(setup, refused, who.by, request.command, who.watcher) from None
         return _Taken(who, setup, request, job)
@@ -115,9 +112,13 @@ class CommandDesk:
         self._core.follow_roster()
         now = self._core.clock.now()
         due = [each for each in self._core.look(self._all_due) if each.due.at <= now]
-        done, written = self._happen(sorted(due, key=lambda each: each.due.at))
-        self._go_on(done, written)
-        return len(done)
+        jobs: list[Job[FullResult]] = []
+        for each in sorted(due, key=lambda each: each.due.at):
+            with suppress(Refused):  # a table that is gone keeps no other from its turn (R25)
+                jobs.append(self._job_of(each))
+        self._core.run_all(jobs)
+        # If one failed, something else has happened; the next query shows why.
+        return sum(not job.has_failed for job in jobs)
 
     def _all_due(self) -> list[_Due]:
         """What happens next by itself at every table that is open."""
@@ -140,35 +141,25 @@ class CommandDesk:
         at = table.by_clock(due.at, now)
         return due if at == due.at else replace(due, at=at)
 
-    def _happen(self, due: Iterable[_Due]) -> tuple[list[str], set[Stream]]:
-        """Make something happen, at all these tables together; those where it did, and what was
-        written. What two processes see fall due happens once: the other one finds it done (R24)."""
-        jobs: list[tuple[str, Job[FullResult]]] = []
-        for name, each, number in due:
-            with suppress(Refused):  # a table that is gone keeps no other from its turn (R25)
-                jobs.append((name, self._job_of(name, each, number)))
-        written = self._core.run_untold([job for _, job in jobs])
-        # If it did not, something else has happened; the next query shows why.
-        return [name for name, job in jobs if not job.has_failed], written
+    def _job_of(self, due: _Due) -> Job[FullResult]:
+        """To make something happen. What two processes see fall due happens once: the other one
+        finds it done (R24)."""
+        id_ = f"due:{normal(due.table)}/{due.number}"
+        return self._prepare(SYSTEM, due.table, due.due.command, id_, own=True)
 
-    def _job_of(self, name: str, due: DueCommand, number: int) -> Job[FullResult]:
-        id_ = f"due:{normal(name)}/{number}"
-        return self._tables.prepare(SYSTEM, name, due.command, id_, own=True)
+    def _prepare(
+        self, by: str, where: str, command: Command, name: str, *, own: bool = False
+    ) -> Job[FullResult]:
+        """A command, and behind it what an automatic table then does at once, in the same
+        transaction: a view in between would be old before it is sent."""
+        job = self._tables.prepare(by, where, command, name, own=own)
+        if self._pace is not None:
+            job.then = partial(self._due_at_once, where)
+        return job
 
-    def _go_on(self, names: Iterable[str], written: set[Stream]) -> None:
-        """Automatic tables do at once what waits for no person. Followers are told of all of it
-        together: a view in between would be old before it is sent."""
-        try:
-            while names and self._pace is not None:
-                found = self._core.look(lambda: list(self._due_at(names)))  # noqa: B023
-                goes_on = [each for each in found if not each.due.at]
-                later = {table_stream(normal(each.table)) for each in goes_on}
-                self._core.tell(written - later)
-                written &= later
-                names, more = self._happen(goes_on)
-                written |= more
-        finally:
-            self._core.tell(written)
+    def _due_at_once(self, name: str) -> list[Job[FullResult]]:
+        """What a table does now that waits for no person and no time."""
+        return [self._job_of(each) for each in self._due_at((name,)) if not each.due.at]
 
 
 def _answer(taken: _Taken) -> CommandResult | Exception:
@@ -177,7 +168,8 @@ def _answer(taken: _Taken) -> CommandResult | Exception:
     try:
         done = job.answer()
     except Refused as refused:
-        return see_refusal(setup, refused, who.by, request.command, who.watcher)
+        shown = see_refusal(setup, refused, who.by, request.command, who.watcher)
+        return shown.with_traceback(None)  # which would point in a circle, through all of the group
     except Exception as error:
         return error
     if done.refused is not None:

@@ -96,16 +96,10 @@ class HouseCore:
 
     def run_all(self, jobs: Sequence[Job[Any]]) -> None:
         """The same for several pieces of work at once, each with an answer of its own."""
-        written = self.run_untold(jobs)
-        if written:
-            self.tell(written)
-
-    def run_untold(self, jobs: Sequence[Job[Any]]) -> set[Stream]:
-        """The same, and what was written is not told to those who watch: the caller tells it."""
         self.refuse_halted()
         if self.record is None and self.changed is None:
             self._runner.run_all(jobs)
-            return set()
+            return
         before = [(link, link.known) for link in tuple(self.links.values())]
         self._runner.run_all(jobs)
         written = {each for job in jobs if not job.has_failed for each in job.streams}
@@ -116,7 +110,7 @@ class HouseCore:
             touched = {getattr(each, "stream", "") for job in jobs for each in job.touches}
             for stream in written - touched:
                 self.hear(stream)
-        return written
+        self.tell(written)
 
     def tell(self, streams: Iterable[Stream]) -> None:
         """Tell those who watch that this process has written to streams."""

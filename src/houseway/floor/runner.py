@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from threading import Lock
 from typing import Any, Final, Generic, Protocol, TypeVar
@@ -42,7 +42,8 @@ class Restorable(Protocol):
 class Job(Generic[T]):
     """Work that waits for its turn: the streams it writes to, others that it `may_write` to, and
     what it moves in memory. `command` is its id, where it has one. A `frozen` job sees one moment
-    of all streams, and is carried out alone."""
+    of all streams, and is carried out alone. What comes of it at once, on the same streams, is the
+    work that `then` gives."""
 
     __slots__ = (
         "_asleep",
@@ -53,6 +54,7 @@ class Job(Generic[T]):
         "is_done",
         "may_write",
         "streams",
+        "then",
         "touches",
         "work",
     )
@@ -69,6 +71,7 @@ class Job(Generic[T]):
     ) -> None:
         self.work, self.streams, self.touches = work, streams, touches
         self.may_write, self.command, self.frozen = may_write, command, frozen
+        self.then: Callable[[], Iterable[Job[Any]]] | None = None
         self.is_done = False
         self._asleep: Lock | None = None
         self._result: list[T] = []
@@ -133,6 +136,8 @@ class Runner:
             for job in jobs:
                 with self._turn:
                     job.run()
+                    with suppress(Exception):  # it is done; the clock tries again what comes next
+                        _follow_up([job])
             return
         for job in jobs:
             job.line_up()
@@ -206,12 +211,14 @@ class Runner:
                 job.is_done = True
                 job.wake()
 
-    def _run_group(self, group: list[Job[Any]]) -> None:
+    def _run_group(self, group: list[Job[Any]], *, follows_up: bool = True) -> None:
         assert self._record is not None
+        attempt = _Attempt(self._record, group, follows_up=follows_up)
         try:
-            _persist(self._record, _Attempt(self._record, group))
+            _persist(self._record, attempt)
         except Exception as error:
-            if len(group) == 1 or _reason(error) is LedgerRefusal.RECORD_OUTCOME_UNKNOWN:
+            is_unknown = _reason(error) is LedgerRefusal.RECORD_OUTCOME_UNKNOWN
+            if is_unknown or (len(group) == 1 and not attempt.was_following_up):
                 for job in group:
                     job.fail(error)
                 return
@@ -220,20 +227,24 @@ class Runner:
                 each.publish()
             return
         for job in group:  # whose fault it was shows when each goes alone
-            self._run_group([job])
+            self._run_group([job], follows_up=not attempt.was_following_up)
 
 
 class _Attempt:
-    """A group in one transaction. Tried again, it locks at once all that it may write to."""
+    """A group in one transaction, with what comes of it at once. Tried again, it locks at once all
+    that it may write to."""
 
-    def __init__(self, record: Record, group: list[Job[Any]]) -> None:
+    def __init__(self, record: Record, group: list[Job[Any]], *, follows_up: bool) -> None:
         self._record, self._group = record, group
+        self._follows_up = follows_up
+        self.was_following_up = False
+        """Whether the last try came as far as what follows from the jobs."""
         self._streams = {stream for job in group for stream in job.streams}
         self._commands = [job.command for job in group if job.command]
         self._frozen = any(job.frozen for job in group)
 
     def __call__(self) -> None:
-        group = self._group
+        group, self.was_following_up = self._group, False
         saved = [(each, each.saved()) for job in group for each in job.touches]
         try:
             with self._record.batch(
@@ -241,6 +252,9 @@ class _Attempt:
             ):
                 for job in group:
                     job.run()
+                self.was_following_up = self._follows_up
+                if self._follows_up:
+                    _follow_up(group)
         except BaseException as error:
             unknown = _reason(error) is LedgerRefusal.RECORD_OUTCOME_UNKNOWN
             stands = self._look_again() if unknown else False
@@ -262,6 +276,18 @@ class _Attempt:
             return self._record.reopen()
         except Refused:
             return None
+
+
+def _follow_up(group: Iterable[Job[Any]]) -> None:
+    """Carry out what comes of work that was done, and what comes of that."""
+    waiting = deque(group)
+    while waiting:
+        job = waiting.popleft()
+        if job.then is None or job.has_failed:
+            continue
+        for each in job.then():
+            each.run()
+            waiting.append(each)
 
 
 def _persist(record: Record, attempt: Callable[[], T]) -> T:

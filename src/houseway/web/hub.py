@@ -34,7 +34,7 @@ from houseway.ledger.store.news import News
 from houseway.rules import Refused
 from houseway.table.shoe import fresh_seed
 from houseway.web.log import LOG, lines_of
-from houseway.web.memory import collect_in_steps
+from houseway.web.memory import collect_at_times
 from houseway.web.metrics import Metrics
 from houseway.web.served import ServedHouse
 from houseway.web.together import Together
@@ -114,7 +114,7 @@ class Hub:
             self._poll,
             self._seal,
             self._time_loop,
-            collect_in_steps,
+            collect_at_times,
         )
         tasks = [asyncio.create_task(self._forever(work)) for work in works]
         try:

@@ -7,8 +7,9 @@ import sqlite3
 import stat
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
+from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 from urllib.parse import quote
 
 from houseway.ledger.damage import RecordDamaged
@@ -73,16 +74,22 @@ class SqliteStore(Store):
         self.patience_ms = milliseconds
 
     def rows_of_each(self, questions: Sequence[Question]) -> list[list[Row]]:
-        return [self.rows(*question) for question in questions]
+        found: list[list[Row]] = [[] for _ in questions]
+        alike: dict[str, list[int]] = {}
+        for place, (text, _) in enumerate(questions):
+            alike.setdefault(text, []).append(place)
+        for text, places in alike.items():
+            for lot in _lots(places):
+                values = [value for place in lot for value in questions[place][1]]
+                for part, *row in self.rows(_asked_together(text, len(lot)), values):
+                    found[lot[part]].append(tuple(row))
+        return found
 
     def write(self, changes: Sequence[tuple[str, Sequence[Row]]]) -> None:
         for text, rows in changes:
-            if len(rows) == 1:
-                self._run(text, rows[0])
-                continue
-            if self.trace is not None:
-                self.trace(text)
-            self._cursor.executemany(text, rows)
+            for lot in _lots(rows) if _VALUES in text else [[row] for row in rows]:
+                values = lot[0] if len(lot) == 1 else [value for row in lot for value in row]
+                self._run(_written_together(text, len(lot)), values)
 
     def begin(
         self, questions: Sequence[Question] = (), *, places: int = 0, frozen: bool = False
@@ -170,6 +177,40 @@ class SqliteStore(Store):
             self._connection.close()
 
 
+# With every step of a statement, from row to row, Python lets other threads run, and waits for them
+# to give way again. So what is alike is one statement, as far as one is not too long.
+
+_MOST_TOGETHER: Final = 64
+_VALUES: Final = " VALUES ("
+T = TypeVar("T")
+
+
+def _lots(things: Sequence[T]) -> Iterator[Sequence[T]]:
+    """Several things in few lots, each with a power of two of them: so that there are not many
+    different statements, and all of them are soon prepared."""
+    begin = 0
+    while left := len(things) - begin:
+        size = min(_MOST_TOGETHER, 1 << left.bit_length() - 1)
+        yield things[begin : begin + size]
+        begin += size
+
+
+@lru_cache(maxsize=256)
+def _asked_together(text: str, size: int) -> str:
+    """A question for several lots of values; the number of its lot stands before each row."""
+    return " UNION ALL ".join([f"SELECT {lot}, * FROM ({text})" for lot in range(size)])  # noqa: S608
+
+
+@lru_cache(maxsize=256)
+def _written_together(text: str, size: int) -> str:
+    """A statement that writes a row, for several rows."""
+    if size == 1:
+        return text
+    begin = text.index(_VALUES) + len(_VALUES) - 1
+    end = text.index(")", begin) + 1
+    return text[:begin] + ", ".join([text[begin:end]] * size) + text[end:]
+
+
 _PAGES_IN_LOG: Final = 4_000
 """So many pages gather in the log, 16 MB, before they are put in their places: that takes a commit
 long, and a page that many commands write is put there once."""
@@ -184,7 +225,7 @@ def _connect(where: str, wait_ms: int, *, read_only: bool, create: bool) -> sqli
         address,
         uri=where != MEMORY,
         isolation_level=None,
-        cached_statements=256,
+        cached_statements=512,
         check_same_thread=False,  # it is handed from thread to thread, with the record
     )
     try:
