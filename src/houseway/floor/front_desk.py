@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from threading import BoundedSemaphore, Lock
@@ -163,8 +163,24 @@ class FrontDesk:
 
     def who(self, token: str) -> Principal:
         """Whose session this is; none if it is over or was never begun."""
-        digest = _digest(token)
-        session = self._registry.session(digest, self._clock.now())
+        (found,) = self.who_all((token,))
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+    def who_all(self, tokens: Sequence[str]) -> list[Principal | Exception]:
+        """The same for several sessions, which are read together."""
+        digests = [_digest(token) for token in tokens]
+        sessions = self._registry.sessions(digests, self._clock.now())
+        found: list[Principal | Exception] = []
+        for digest, session in zip(digests, sessions, strict=True):
+            try:
+                found.append(self._recognise(digest, session))
+            except Exception as error:  # it is no other session's
+                found.append(error)
+        return found
+
+    def _recognise(self, digest: str, session: UserSession | None) -> Principal:
         if session is None:
             with self._lock:
                 self._known.pop(digest, None)

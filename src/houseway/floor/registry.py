@@ -96,11 +96,14 @@ class Registry:
 
         return self._side.write(work)
 
-    def session(self, token: str, now: str) -> UserSession | None:
-        """The session of a token's digest, unless it is over."""
-        found = self._side.read(lambda store: self._sql.session.first(store, token))
-        session = None if found is None else UserSession(*found)
-        return session if session is not None and session.until > now else None
+    def sessions(self, tokens: Sequence[str], now: str) -> list[UserSession | None]:
+        """The sessions of these tokens' digests; none for one that is over."""
+        statement = self._sql.session
+        asked = [statement.asked(token) for token in tokens]
+        answers = self._side.read(lambda store: store.rows_of_each(asked))
+        found = [UserSession(*row) for rows in answers for row in statement.read(rows)]
+        lasting = {session.token: session for session in found if session.until > now}
+        return [lasting.get(token) for token in tokens]
 
     def add_session(self, session: UserSession, now: str) -> None:
         """Begin a session; those that are over are forgotten."""

@@ -223,13 +223,10 @@ class Hub:
 
     def _read_sessions(self, tokens: list[str]) -> list[Principal | Exception]:
         desk = self._served.desk
-        found: list[Principal | Exception] = []
-        for token in tokens:
-            try:
-                found.append(desk.known(token) or desk.who(token))
-            except Exception as error:
-                found.append(error)
-        return found
+        known = [desk.known(token) for token in tokens]
+        wanted = [token for token, who in zip(tokens, known, strict=True) if who is None]
+        read = iter(desk.who_all(wanted) if wanted else ())
+        return [next(read) if who is None else who for who in known]
 
     def _hear_from_others(self, stream: str) -> None:
         """Another process has written to a stream; called in any thread."""
