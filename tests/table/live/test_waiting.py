@@ -11,6 +11,7 @@ from houseway.people.refusals import PeopleRefusal
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
+from houseway.table.live.deadline import TablePace, next_due
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import LiveTable, TablePhase
 from houseway.table.refusals import RoundRefusal
@@ -172,6 +173,29 @@ def test_b8_8_a_player_dealer_without_chips_for_his_fee_gives_the_bank_up() -> N
     assert kinds(events) == ["bet placed", "bets cancelled", "bank given up", "deck revealed"]
     table.do(asks("dora", ask.OpenBets(), seed=table.seed()))
     assert table.state.offered == 2
+
+
+@pytest.mark.parametrize(
+    ("poor", "given_up"), [("anna", True), ("bob", False)], ids=["the bank", "the only bettor"]
+)
+def test_r25_an_automatic_table_cancels_a_round_whose_fee_nobody_can_pay(
+    poor: str, given_up: bool
+) -> None:
+    table = desk(PAI_GOW, "anna", "bob", automatic=True)
+    pace = TablePace(pause=1, betting=20)
+    table.open_bets()
+    table.bet("bob")
+    due = next_due(table.setup, table.state, pace)
+    assert due is not None
+    assert due.command == ask.NoMoreBets(without_unpaid=True)
+    table.do(asks(poor, ask.TakeChips()))
+    due = next_due(table.setup, table.state, pace)
+    assert due is not None
+    events = table.do(asks("system", due.command))
+    cancelled = ["bet placed", "bets cancelled"] + ["bank given up"] * given_up
+    assert kinds(events) == [*cancelled, "deck revealed"]
+    assert table.state.bets == ()
+    assert table.state.phase is TablePhase.IDLE
 
 
 # Chips whose owner is gone

@@ -8,8 +8,11 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from houseway.fact import Fact
+from houseway.games import Wagers
+from houseway.people import normal
 from houseway.table.live.clock import later
 from houseway.table.live.commands import (
+    CancelBets,
     Command,
     DrawButton,
     NoMoreBets,
@@ -18,6 +21,7 @@ from houseway.table.live.commands import (
     Tick,
 )
 from houseway.table.live.evolve import set_clock
+from houseway.table.live.money.stakes import bank_seat, cannot_pay, fees_now
 from houseway.table.live.procedure.poker import starts_new_game
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, TablePhase
@@ -101,16 +105,26 @@ def _own(setup: TableSetup, state: LiveTable, pace: TablePace, now: str) -> DueC
             bank = 0 if state.bank is None else state.bank.spot
             bettors = {bet.spot for bet in state.bets if not bet.backline}
             missing = [each for each in state.seated if each.spot not in {bank, *bettors}]
-            if bettors and not missing:
-                return DueCommand(_AT_ONCE, NoMoreBets(without_unpaid=True))
-            if bettors and pace.betting:
-                seconds = pace.betting
-                if all(each.missed >= _ROUNDS_MISSED for each in missing):
-                    seconds = max(1, seconds // 4)
-                return DueCommand(_after(state, seconds), NoMoreBets(without_unpaid=True))
-            return None
+            if not bettors or (missing and not pace.betting):
+                return None
+            seconds = pace.betting if missing else 0
+            if all(each.missed >= _ROUNDS_MISSED for each in missing):
+                seconds = max(min(seconds, 1), seconds // 4)
+            return DueCommand(_after(state, seconds), _close_bets(setup, state))
         case _:
             return None
+
+
+def _close_bets(setup: TableSetup, state: LiveTable) -> Command:
+    """The end of betting. Without the fees of the bank or of all bettors there is no round (T-89):
+    the bets go back, and a player-dealer who cannot pay gives the bank up (R25)."""
+    wagers = Wagers(state.bets, bank_seat(state))
+    unpaid = cannot_pay(state, wagers, fees_now(setup, wagers))
+    bettors = {normal(bet.person) for bet in state.bets}
+    bank = None if state.bank is None else normal(state.bank.person)
+    if unpaid and (bank in unpaid or bettors <= unpaid.keys()):
+        return CancelBets(why="no fee, no cards")
+    return NoMoreBets(without_unpaid=True)
 
 
 def _own_hand(setup: TableSetup, state: LiveTable, pace: TablePace, now: str) -> DueCommand | None:
