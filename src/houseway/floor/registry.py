@@ -164,7 +164,9 @@ class Registry:
         """How far every stream of the record has come; one in memory has no other writer."""
         if self._where == MEMORY:
             return []
-        rows = self._side.read(lambda store: store.rows("SELECT name, number FROM streams"))
+        rows = self._side.read(
+            lambda store: store.all_rows("SELECT name, number FROM streams", ("name", "number"))
+        )
         return [(str(name), int(number)) for name, number in rows]
 
     def close(self) -> None:

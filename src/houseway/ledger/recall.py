@@ -285,7 +285,10 @@ class Recall:
 
     def streams(self) -> tuple[EntryRef, ...]:
         """Every stream with its last entry."""
-        rows = self._rows(self._sql.heads)
+        with self._guarded():
+            if self._pending is not None:
+                self._pending.flush()
+            rows = self._sql.heads.all_rows(self._store)
         return tuple([EntryRef(Stream(name), number, seal) for name, number, seal in rows])
 
     def head(self, stream: Stream) -> Head:

@@ -57,6 +57,10 @@ class Store(ABC):
     def rows_of_each(self, questions: Sequence[Question]) -> list[list[Row]]:
         """The rows of several statements, one after another, in one trip to the database."""
 
+    def all_rows(self, text: str, columns: Sequence[str]) -> list[Row]:
+        """The rows of a statement without values that gives many, by the names of its columns."""
+        return self.rows(text)
+
     @abstractmethod
     def write(self, changes: Sequence[tuple[str, Sequence[Row]]]) -> None:
         """Run each statement once for each of its rows, all in one trip."""

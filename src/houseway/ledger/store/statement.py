@@ -21,7 +21,7 @@ class Statement(Generic[R]):
     """Its values are given in the order of `names`, or in the order in which they stand in it.
     `make` gives the rows it reads their names."""
 
-    __slots__ = ("_columns", "_fixed", "_make", "_order", "_types", "text")
+    __slots__ = ("_columns", "_fixed", "_make", "_names", "_order", "_types", "text")
 
     def __init__(
         self,
@@ -43,6 +43,7 @@ class Statement(Generic[R]):
         self._order = None if order == tuple(range(len(order))) else order
         read = clause.selected_columns if isinstance(clause, Select) else ()
         self._columns = tuple(_name(column) for column in read)
+        self._names = tuple(column.name for column in read)
         self._types = tuple(column.type.python_type for column in read)
 
     def first(self, store: Store, *values: object) -> R | None:
@@ -53,6 +54,10 @@ class Statement(Generic[R]):
     def rows(self, store: Store, *values: object) -> list[R]:
         """All rows; only for statements that give few."""
         return self.read(store.rows(self.text, self.bind(values)))
+
+    def all_rows(self, store: Store) -> list[R]:
+        """All rows of a statement without values that gives many."""
+        return self.read(store.all_rows(self.text, self._names))
 
     def asked(self, *values: object) -> Question:
         """The statement with its values, to be asked together with others."""
