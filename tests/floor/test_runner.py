@@ -290,6 +290,38 @@ def test_r2_a_refusal_in_a_group_leaves_the_others(house: str) -> None:
         assert record.places == 2
 
 
+def test_r2_what_follows_is_written_with_its_work(house: str) -> None:
+    with open_record(house) as record:
+        first = Job(lambda: record.commit("1", [note()]), (FLOOR,))
+        second = Job(lambda: record.commit("2", [note()]), (FLOOR,))
+        refused = Job(lambda: record.commit("3", []), (FLOOR,))
+        never = Job(lambda: record.commit("4", [note()]), (FLOOR,))
+        first.then, second.then, refused.then = lambda: [second], lambda: [refused], lambda: [never]
+        Runner(record)._run_group([first])
+        assert not first.has_failed
+        assert record.head(FLOOR).number == 2
+        assert refused.has_failed
+        assert record.receipt("4") is None
+
+
+def test_r18_a_fault_in_what_follows_leaves_the_work_done(house: str) -> None:
+    def fail() -> None:
+        record.commit("later", [note()])
+        raise RuntimeError("a fault")
+
+    with open_record(house) as record:
+        jobs = [
+            Job(lambda: record.commit("1", [note()]), (FLOOR,)),
+            Job(lambda: record.commit("2", [FEE]), (TABLE,)),
+        ]
+        jobs[0].then = lambda: [Job(fail, (FLOOR,))]
+        Runner(record)._run_group(jobs)
+        for job in jobs:
+            assert not job.answer().repeated
+        assert record.receipt("later") is None
+        assert record.places == 2
+
+
 # A connection that is lost
 
 
