@@ -84,3 +84,30 @@ def test_r4_a_value_of_another_type_is_found(tmp_path: Path, damage: str) -> Non
             record.commit("2", [FEE, settle(("h",), 5, BEN)])
         with suppress(RecordDamaged):
             assert record.places == 1
+
+
+@pytest.mark.parametrize("size", [0, 1, 2, 63, 64, 65, 129])
+def test_rows_that_go_together_are_those_that_go_alone(size: int) -> None:
+    """What is alike goes in statements of at most 64 rows."""
+    with open_record(":memory:", new=True) as record:
+        store, sql = record._store, record._sql
+        accounts = [f"account {number}" for number in range(size)]
+        store.begin()
+        for amount in (5, 2):
+            store.write([sql.move_balance.change([(name, amount) for name in accounts])])
+        asked = [sql.balance.asked(name) for name in ["unknown", *accounts]]
+        assert store.rows_of_each(asked) == [[], *[[(7,)]] * size]
+        assert [store.rows(*each) for each in asked] == [[], *[[(7,)]] * size]
+        store.roll_back()
+
+
+def test_r4_odd_values_among_the_heads_of_all_streams_are_found(tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    with open_record(path, new=True) as record:
+        record.commit("1", [FEE])
+    for odd in ("number = 2.5", "number = 1, seal = X'00FF'", "seal = CAST(X'FF' AS TEXT)"):
+        with closing(sqlite3.connect(path)) as database:
+            database.execute(f"UPDATE streams SET {odd}")
+            database.commit()
+        with open_record(path) as record, pytest.raises(RecordDamaged):
+            record.streams()
