@@ -33,6 +33,7 @@ _REFUSALS: Final = {
 }
 _DAMAGE: Final = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_CONSTRAINT", "SQLITE_MISMATCH",
                   "SQLITE_ERROR", "SQLITE_IOERR_SHORT_READ")  # fmt: skip
+_UNNAMED_DAMAGE: Final = (sqlite3.DatabaseError, sqlite3.OperationalError)  # no letters in a text
 _NOT_OPENED: Final = ("SQLITE_CANTOPEN", "SQLITE_BUSY", "SQLITE_PERM", "SQLITE_READONLY")
 _HEADER: Final = b"SQLite format 3\x00"  # how every file begins
 _BESIDE: Final = ("-wal", "-shm", "-journal")  # what is kept beside a file
@@ -161,7 +162,7 @@ class SqliteStore(Store):
         if isinstance(error, UnicodeDecodeError):
             return RecordDamaged(f"a text cannot be read: {error}", where=self.name)
         code = getattr(error, "sqlite_errorname", "")
-        if code.startswith(_DAMAGE) or (not code and type(error) is sqlite3.DatabaseError):
+        if code.startswith(_DAMAGE) or (not code and type(error) in _UNNAMED_DAMAGE):
             return RecordDamaged(str(error), where=self.name)
         if isinstance(error, sqlite3.ProgrammingError) and not code:
             return error  # our own fault: reading a closed record is refused earlier
