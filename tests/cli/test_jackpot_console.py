@@ -249,9 +249,7 @@ def test_people_see_what_happened_and_show_lists_tables_and_awards(tmp_path: Pat
 
 def test_b2_12_what_happened_is_said_in_words() -> None:
     done = {answer["id"]: answer for answer in answers(*NIGHT)}
-    assert done["p"]["said"] == [
-        "payment of table 7, spot 1 to anna: $20,001.40 in chips",
-    ]
+    assert done["p"]["said"] == ["payment of table 7, spot 1 to anna: $20,001.40 in chips"]
     assert done["d"]["said"] == [
         "award $20,001.40 to anna for royal flush on the Major meter (entry 8)",
         "reseed Major to $20,000.00",

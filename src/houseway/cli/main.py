@@ -6,39 +6,90 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
+from typer.core import TyperGroup
 
 from houseway import __version__
-from houseway.cli import database, notice, paytable, people, phh, sheets, steps
-from houseway.cli.bots import bots
-from houseway.cli.fair_cards.command import verify
-from houseway.cli.jackpot import commands as jackpot
-from houseway.cli.ledger import commands as ledger
-from houseway.cli.math import commands as math
-from houseway.cli.pays import pays
-from houseway.cli.play.command import play
-from houseway.cli.rounds import commands as rounds
-from houseway.cli.serve import serve
-from houseway.cli.table import commands as table
-from houseway.cli.terminal.auto import AutoCommand
-from houseway.cli.terminal.examples import add_examples
-from houseway.cli.terminal.options import AsJson, rule_ids
-from houseway.cli.terminal.plain_help import PlainCommand, speak_plainly
-from houseway.cli.train import train
+from houseway.cli.terminal.later import HELP, Later
+from houseway.cli.terminal.plain_help import speak_plainly
 
-_PLAYERS: Final = "Players"
-_FLOOR: Final = "Floor managers"
-_INSPECTORS: Final = "Inspectors"
-_DESIGNERS: Final = "Designers and programmers"
+_LISTED: Final = {
+    "Players": {
+        "play": "Play in the terminal, round after round, with a balance and a coach.",
+        "demo": "A guided round, then the same deal in all four houses; plays by itself if piped.",
+        "strategy": "A short list to carry to a table, with its exact cost; with --chart the whole "
+        "strategy.",
+        "pays": "What each hand pays: every paytable of a table, or only the rows with some words.",
+        "advise": "The exact value of each legal decision of one spot.",
+        "equity": "What poker hands are worth against each other, and what a call is worth.",
+        "set": "Set seven cards of Pai Gow the House Way, and name the row that did it.",
+        "deal": "Play a round in the terminal: prompts for each decision, or --auto.",
+    },
+    "Floor managers": {
+        "settle": "Settle a recorded round and explain every line with its rule.",
+        "steps": "What the staff do and say, moment by moment: a checklist with each step's rule.",
+        "train": "Pay a finished layout: what each wager gets, in the order of the house.",
+        "notice": "The signs that a table posts: limits, paytables, fees and how they are "
+        "collected.",
+        "serve": "Serve a house over HTTP: tables, jackpots, sheets, mathematics, the ledger.",
+        "table": "A live table: commands come in, events come out.",
+        "jackpot": "Progressive jackpots: links, meters, awards and win pages.",
+        "ledger": "The ledger: what happened, whether it is whole, and corrections.",
+        "people": "The roster: cards, PINs and offices, and what each office may do.",
+        "database": "The database behind a house: its version.",
+    },
+    "Inspectors": {
+        "rule": "Print an item of the rules digest, or search it for words.",
+        "verify": "Work out a round's cards again, and compare them with those that were dealt; or "
+        "check an inspector's package. A round of a live table is named by its number and its "
+        "--ledger.",
+        "sheets": "The rule sheets: what they say, where they differ, what is wrong.",
+    },
+    "Designers and programmers": {
+        "math": "What a sheet is worth, exactly: every deal is counted, under best play.",
+        "bots": "Let bots play at the tables of a running house, as guests, until Ctrl-C.",
+        "paytable": "Paytables of your own.",
+        "phh": "Hands of poker in PHH, the format of PokerKit: out and in.",
+    },
+}
+"""The commands by their users, each with a line about it."""
+_MODULES: Final = {
+    "play": "play.command",
+    "demo": "rounds.demo",
+    "strategy": "math.strategy",
+    "advise": "math.advice",
+    "equity": "math.equity",
+    "set": "rounds.set:set_hand",
+    "deal": "rounds.deal",
+    "settle": "rounds.settle",
+    "math": "math.report",
+    "table": "table.commands",
+    "jackpot": "jackpot.commands",
+    "ledger": "ledger.commands",
+}
+"""Where commands are that have no module of their own name."""
+
+
+class Commands(TyperGroup):
+    """All commands; a module is loaded when a command of it is used."""
+
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        for user, listed in _LISTED.items():
+            for name, about in listed.items():
+                self.add_command(Later(name, _MODULES.get(name, name), about, user))
+
 
 app = typer.Typer(
+    cls=Commands,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
+    context_settings=HELP,
     help="A house's printed rule sheet as a table that deals, settles and explains itself.",
 )
+speak_plainly()
 
 
 def _version(wanted: bool) -> None:
@@ -54,63 +105,6 @@ def top(
     ] = False,
 ) -> None:
     """A house's printed rule sheet as a table that deals, settles and explains itself."""
-
-
-def rule(
-    words: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="ITEM|WORD",
-            autocompletion=rule_ids,
-            help="An item's id, like T-07, B11-8, HW-3, R6 or B13, or words to search for.",
-        ),
-    ],
-    as_json: AsJson = False,
-) -> None:
-    """Print an item of the rules digest, or search it for words."""
-    from houseway.cli.rule import put_rule
-
-    put_rule(" ".join(words), as_json=as_json)
-
-
-_COMMANDS: Final[Mapping[str, tuple[Callable[..., None], ...]]] = {
-    _PLAYERS: (
-        play,
-        rounds.demo,
-        math.strategy,
-        pays,
-        math.advise,
-        math.equity,
-        rounds.set_hand,
-        rounds.deal,
-    ),
-    _FLOOR: (rounds.settle, steps.steps, train, notice.notice, serve),
-    _INSPECTORS: (rule, verify),
-    _DESIGNERS: (math.math, bots),
-}
-_GROUPS: Final = {
-    _FLOOR: {
-        "table": table,
-        "jackpot": jackpot,
-        "ledger": ledger,
-        "people": people,
-        "database": database,
-    },
-    _INSPECTORS: {"sheets": sheets},
-    _DESIGNERS: {"paytable": paytable, "phh": phh},
-}
-_NAMES: Final[Mapping[Callable[..., None], str]] = {rounds.set_hand: "set"}
-_CLASSES: Final[Mapping[Callable[..., None], type[PlainCommand]]] = {rounds.deal: AutoCommand}
-for _user, _commands in _COMMANDS.items():
-    for _command in _commands:
-        app.command(
-            _NAMES.get(_command), cls=_CLASSES.get(_command, PlainCommand), rich_help_panel=_user
-        )(_command)
-for _user, _groups in _GROUPS.items():
-    for _name, _group in _groups.items():
-        app.add_typer(_group.app, name=_name, rich_help_panel=_user)
-add_examples(app)
-speak_plainly()
 
 
 def main() -> None:
