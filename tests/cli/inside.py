@@ -38,12 +38,12 @@ _BUILT: Final = cache(typer.main.get_command)  # the commands and their options,
 def commands() -> dict[str, Any]:
     """Every command by its name, and every group of them by its own; the first has them all."""
     top: Any = _BUILT(app)
-    found = {"": top}
-    for name, listed in top.commands.items():
-        found[name] = listed.loaded
-        below = getattr(listed.loaded, "commands", {})
-        found |= {f"{name} {each}": command for each, command in below.items()}
-    return found
+    below = {
+        f"{name} {each}": command
+        for name, listed in top.commands.items()
+        for each, command in getattr(listed, "commands", {}).items()
+    }
+    return {"": top, **top.commands, **below}
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,14 +15,11 @@ from houseway.ledger.store.upgrade import upgrade as bring_up_to_date
 from houseway.ledger.store.upgrade import version_of
 from houseway.table.live.record.search_terms import terms_of_rows
 
-app = typer.Typer(no_args_is_help=True, help="The database behind a house: its version.")
-
 Where = Annotated[
     str, typer.Option("--database", "--ledger", help="A ledger's file, or postgresql://…")
 ]
 
 
-@app.command()
 def show(database: Where, as_json: AsJson = False) -> None:
     """Print the version of a database, and the one that this program needs."""
     found = version_of(database)
@@ -33,14 +30,12 @@ def show(database: Where, as_json: AsJson = False) -> None:
         console().print(f"version {found}{needs}")
 
 
-@app.command()
 def upgrade(database: Where) -> None:
     """Bring a database of an earlier version up to date. Stop its servers and back it up first."""
     passed = bring_up_to_date(database, terms_of_rows)
     console().print(f"upgraded to version {passed[-1]}" if passed else "it is up to date")
 
 
-@app.command()
 def copy(
     source: Annotated[str, typer.Argument(help="A ledger's file, or postgresql://…")],
     target: Annotated[str, typer.Argument(help="Where the copy goes; nothing may be there.")],

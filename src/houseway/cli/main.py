@@ -6,70 +6,104 @@ import io
 import json
 import os
 import sys
+from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
 import typer
 from typer.core import TyperGroup
 
 from houseway import __version__
-from houseway.cli.terminal.later import HELP, Later
+from houseway.cli.terminal.later import HELP, CommandGroup, Later
 from houseway.cli.terminal.plain_help import speak_plainly
 
-_LISTED: Final = {
+_COMMANDS: Final[Mapping[str, Mapping[str, str | CommandGroup]]] = {
     "Players": {
-        "play": "Play in the terminal, round after round, with a balance and a coach.",
-        "demo": "A guided round, then the same deal in all four houses; plays by itself if piped.",
-        "strategy": "A short list to carry to a table, with its exact cost; with --chart the whole "
-        "strategy.",
-        "pays": "What each hand pays: every paytable of a table, or only the rows with some words.",
-        "advise": "The exact value of each legal decision of one spot.",
-        "equity": "What poker hands are worth against each other, and what a call is worth.",
-        "set": "Set seven cards of Pai Gow the House Way, and name the row that did it.",
-        "deal": "Play a round in the terminal: prompts for each decision, or --auto.",
+        "play": "play.command",
+        "demo": "rounds.demo",
+        "strategy": "math.strategy",
+        "pays": "pays",
+        "advise": "math.advice",
+        "equity": "math.equity",
+        "set": "rounds.set:set_hand",
+        "deal": "rounds.deal",
     },
     "Floor managers": {
-        "settle": "Settle a recorded round and explain every line with its rule.",
-        "steps": "What the staff do and say, moment by moment: a checklist with each step's rule.",
-        "train": "Pay a finished layout: what each wager gets, in the order of the house.",
-        "notice": "The signs that a table posts: limits, paytables, fees and how they are "
-        "collected.",
-        "serve": "Serve a house over HTTP: tables, jackpots, sheets, mathematics, the ledger.",
-        "table": "A live table: commands come in, events come out.",
-        "jackpot": "Progressive jackpots: links, meters, awards and win pages.",
-        "ledger": "The ledger: what happened, whether it is whole, and corrections.",
-        "people": "The roster: cards, PINs and offices, and what each office may do.",
-        "database": "The database behind a house: its version.",
+        "settle": "rounds.settle",
+        "steps": "steps",
+        "train": "train",
+        "notice": "notice",
+        "serve": "serve",
+        "table": CommandGroup(
+            "A live table: commands come in, events come out.",
+            {
+                "run": "table.run",
+                "report": "table.report",
+                "recall": "table.recall",
+                "reveal": "table.reveal",
+                "alerts": "table.alerts",
+                "watch": "table.watch",
+            },
+        ),
+        "jackpot": CommandGroup(
+            "Progressive jackpots: links, meters, awards and win pages.",
+            {
+                "show": "jackpot.show",
+                "plan": "jackpot.plan",
+                "play": "jackpot.play",
+                "console": "jackpot.console",
+                "winpage": "jackpot.winpage",
+            },
+        ),
+        "ledger": CommandGroup(
+            "The ledger: what happened, whether it is whole, and corrections.",
+            {
+                "show": "ledger.show",
+                "round": "ledger.recall:recall",
+                "void": "ledger.corrections",
+                "correct": "ledger.corrections",
+                "check": "ledger.books",
+                "balances": "ledger.books",
+                "export": "ledger.books",
+                "package": "ledger.books",
+                "replay": "ledger.books",
+                "seal": "ledger.books",
+            },
+        ),
+        "people": CommandGroup(
+            "The roster: cards, PINs and offices, and what each office may do.",
+            dict.fromkeys(
+                ("show", "check", "add", "pin", "remove", "unlock", "adopt", "duties"), "people"
+            ),
+        ),
+        "database": CommandGroup(
+            "The database behind a house: its version.",
+            dict.fromkeys(("show", "upgrade", "copy"), "database"),
+        ),
     },
     "Inspectors": {
-        "rule": "Print an item of the rules digest, or search it for words.",
-        "verify": "Work out a round's cards again, and compare them with those that were dealt; or "
-        "check an inspector's package. A round of a live table is named by its number and its "
-        "--ledger.",
-        "sheets": "The rule sheets: what they say, where they differ, what is wrong.",
+        "rule": "rule",
+        "verify": "verify",
+        "sheets": CommandGroup(
+            "The rule sheets: what they say, where they differ, what is wrong.",
+            {
+                "list": "sheets:list_sheets",
+                **dict.fromkeys(("show", "copy", "diff", "check", "assumed"), "sheets"),
+                "audit": "math.report",
+            },
+        ),
     },
     "Designers and programmers": {
-        "math": "What a sheet is worth, exactly: every deal is counted, under best play.",
-        "bots": "Let bots play at the tables of a running house, as guests, until Ctrl-C.",
-        "paytable": "Paytables of your own.",
-        "phh": "Hands of poker in PHH, the format of PokerKit: out and in.",
+        "math": "math.report",
+        "bots": "bots",
+        "paytable": CommandGroup("Paytables of your own.", {"try": "paytable:try_paytable"}),
+        "phh": CommandGroup(
+            "Hands of poker in PHH, the format of PokerKit: out and in.",
+            {"export": "phh", "import": "phh:import_hands"},
+        ),
     },
 }
-"""The commands by their users, each with a line about it."""
-_MODULES: Final = {
-    "play": "play.command",
-    "demo": "rounds.demo",
-    "strategy": "math.strategy",
-    "advise": "math.advice",
-    "equity": "math.equity",
-    "set": "rounds.set:set_hand",
-    "deal": "rounds.deal",
-    "settle": "rounds.settle",
-    "math": "math.report",
-    "table": "table.commands",
-    "jackpot": "jackpot.commands",
-    "ledger": "ledger.commands",
-}
-"""Where commands are that have no module of their own name."""
+"""Every command by its users, with the module of its function; a function that is not called as the
+command stands behind a colon."""
 
 
 class Commands(TyperGroup):
@@ -77,9 +111,12 @@ class Commands(TyperGroup):
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
-        for user, listed in _LISTED.items():
-            for name, about in listed.items():
-                self.add_command(Later(name, _MODULES.get(name, name), about, user))
+        for user, listed in _COMMANDS.items():
+            for name, place in listed.items():
+                if isinstance(place, CommandGroup):
+                    self.add_command(place.built(name, user))
+                else:
+                    self.add_command(Later(name, place, user))
 
 
 app = typer.Typer(

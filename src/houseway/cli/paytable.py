@@ -29,10 +29,7 @@ from houseway.gamemath.per_cent import fraction_text, per_cent
 from houseway.gamemath.solve_pay import PayEdge
 from houseway.rules import Sheet
 
-app = typer.Typer()
 
-
-@app.command("try")
 @options("hands", "solve", "edge")
 def try_paytable(
     sheet_id: SheetId,

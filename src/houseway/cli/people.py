@@ -26,10 +26,6 @@ from houseway.people.facts import say_cards, say_duties
 from houseway.people.roster import check_new_card
 from houseway.people.roster_check import check_roster
 
-app = typer.Typer(
-    no_args_is_help=True, help="The roster: cards, PINs and offices, and what each office may do."
-)
-
 RosterFile = Annotated[
     str, typer.Argument(metavar="ROSTER.toml", help="The file with the cards of the house.")
 ]
@@ -41,7 +37,6 @@ def office_names(incomplete: str) -> list[str]:
     return [name for name in names if name.startswith(incomplete)]
 
 
-@app.command()
 def show(file: RosterFile, as_json: AsJson = False) -> None:
     """All card holders, by person; nothing of a PIN."""
     staff = say_cards(open_roster(file))
@@ -55,7 +50,6 @@ def show(file: RosterFile, as_json: AsJson = False) -> None:
     put_table(console(), "Cards", ("person", "office", "card", "good through"), rows)
 
 
-@app.command()
 def check(file: RosterFile, as_json: AsJson = False) -> None:
     """What to think over in a roster; exit 1 only if it is not well formed."""
     roster = open_roster(file)
@@ -73,7 +67,6 @@ def check(file: RosterFile, as_json: AsJson = False) -> None:
     out.print(f"Cards: {len(roster.staff)}. Findings: {len(found)}.")
 
 
-@app.command()
 def add(
     file: RosterFile,
     name: Annotated[str, typer.Option(help="Who holds the card.")],
@@ -102,7 +95,6 @@ def add(
 OneCard = Annotated[str, typer.Argument(metavar="NUMBER", help="The number on the card.")]
 
 
-@app.command()
 def pin(file: RosterFile, card: OneCard) -> None:
     """Give a card another PIN, which is asked for. A card that is locked stays so."""
     with options(card="NUMBER"):
@@ -112,7 +104,6 @@ def pin(file: RosterFile, card: OneCard) -> None:
     console().print(f"{plain(said)} Written: {plain(file)}", soft_wrap=True)
 
 
-@app.command()
 def remove(file: RosterFile, card: OneCard) -> None:
     """Take a card off the roster: it opens nothing any more. Records keep the name."""
     with options(card="NUMBER"):
@@ -121,7 +112,6 @@ def remove(file: RosterFile, card: OneCard) -> None:
     console().print(f"{plain(said)} Written: {plain(file)}", soft_wrap=True)
 
 
-@app.command()
 def unlock(
     file: RosterFile,
     card: Annotated[str, typer.Argument(metavar="NUMBER", help="The card that is locked.")],
@@ -136,7 +126,6 @@ def unlock(
     console().print(f"{plain(staff.person)}'s card {plain(staff.card)} may be used again.")
 
 
-@app.command()
 def adopt(
     file: RosterFile,
     ledger: Ledger,
@@ -163,7 +152,6 @@ def adopt(
     console().print(f"{plain(file)} is the roster of {plain(ledger)}.", soft_wrap=True)
 
 
-@app.command()
 def duties(
     office: Annotated[
         str,

@@ -33,13 +33,9 @@ from houseway.table.phh import (
 from houseway.table.phh.many import HandText
 from houseway.table.refusals import RoundRefusal
 
-app = typer.Typer(
-    no_args_is_help=True, help="Hands of poker in PHH, the format of PokerKit: out and in."
-)
 _ENDINGS: Final = (".phh", ".phhs")
 
 
-@app.command()
 def export(
     path: Annotated[
         str,
@@ -79,7 +75,6 @@ def _exported(path: str) -> str:
         raise refused.at(where) from None
 
 
-@app.command("import")
 def import_hands(
     paths: Annotated[
         list[str],

@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from houseway.cli.math.report import audit as audit_figures
 from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.terminal.options import (
     AsJson,
@@ -60,12 +59,7 @@ from houseway.rules.sheet_facts import (
 )
 from houseway.rules.sources import documents_of
 
-app = typer.Typer(
-    no_args_is_help=True, help="The rule sheets: what they say, where they differ, what is wrong."
-)
 
-
-@app.command("list")
 def list_sheets(as_json: AsJson = False) -> None:
     """List all sheets."""
     library = open_library()
@@ -83,7 +77,6 @@ def list_sheets(as_json: AsJson = False) -> None:
     )
 
 
-@app.command()
 def show(
     sheet_id: SheetId,
     only: Annotated[
@@ -166,7 +159,6 @@ def _typed(reading: object) -> str:
     return str(reading).replace("_", "-")
 
 
-@app.command()
 def copy(
     sheet_id: SheetId,
     file: Annotated[str, typer.Argument(metavar="FILE.toml", help="The new file.")],
@@ -198,7 +190,6 @@ def copy(
             out.print("[dim]It has the same id; --id my-house/my-game gives it one of its own.[/]")
 
 
-@app.command()
 def diff(
     a: Annotated[str, sheet_argument("A", "One sheet.")],
     b: Annotated[str, sheet_argument("B", "Another one.")],
@@ -278,7 +269,6 @@ def _under_parts(keys: Iterable[str], rows: Iterable[tuple[str, ...]]) -> list[t
     return made
 
 
-@app.command()
 def check(which: SheetIds = None, as_json: AsJson = False) -> None:
     """The faults of the documents themselves; exit 1 only for a sheet that is not well formed."""
     found: list[Finding] = []
@@ -302,7 +292,6 @@ def check(which: SheetIds = None, as_json: AsJson = False) -> None:
         raise typer.Exit(1)
 
 
-@app.command()
 def assumed(which: SheetIds = None, as_json: AsJson = False) -> None:
     """Every value that no document states, and why it is in its sheet."""
     library = open_library()
@@ -328,12 +317,3 @@ def assumed(which: SheetIds = None, as_json: AsJson = False) -> None:
         title = f"Values that no document states: {plain(sheet.id)}"
         heads = ("what", "value", "why", "rule")
         put_table(out, title, heads, _under_parts([key for key, _ in own], rows))
-
-
-@app.command()
-def audit(
-    sheet_id: Annotated[str, sheet_argument("ID", "A sheet; every sheet if none is named.")] = "",
-    as_json: AsJson = False,
-) -> None:
-    """Every figure that the documents print, beside ours."""
-    audit_figures(sheet_id, as_json=as_json)

@@ -243,8 +243,11 @@ def share(value: Fraction) -> str:
     return per_cent(value, 4)
 
 
-def audit(sheet_id: str, *, as_json: bool) -> None:
-    """`houseway sheets audit`: every printed figure against ours, of one sheet or of all."""
+def audit(
+    sheet_id: Annotated[str, sheet_argument("ID", "A sheet; every sheet if none is named.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Every figure that the documents print, beside ours."""
     library = open_library()
     sheets = [library.sheet(sheet_id)] if sheet_id else library.all_sheets()
     found = {each.id: (each, list(gamemath.audit(each, watch=watched))) for each in sheets}

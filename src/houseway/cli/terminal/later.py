@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Mapping
 from functools import cached_property
 from importlib import import_module
-from typing import Any, Final
+from importlib.abc import InspectLoader
+from importlib.util import find_spec
+from typing import Any, Final, NamedTuple
 
 import typer
-from typer.core import TyperCommand
-from typer.main import get_command, get_group
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
 
 from houseway.cli.terminal.examples import EXAMPLES
 from houseway.cli.terminal.plain_help import PlainCommand
@@ -21,41 +25,60 @@ _USUAL: Final = "habit"
 
 
 class Later(TyperCommand):
-    """A command, or a group of them, as the list of all has it. Its place is MODULE:FUNCTION where
-    the function is not called as the command; a module of a group has an `app`."""
+    """A command, whose module is loaded when it is used. It is `houseway.cli` MODULE, or
+    MODULE:FUNCTION where the function is not called as the command."""
 
-    def __init__(self, name: str, place: str, about: str, user: str) -> None:
-        super().__init__(name, help=about, rich_help_panel=user)
-        self.called, self.place = name, place
+    def __init__(self, called: str, place: str, user: str | None = None) -> None:
+        name = called.rpartition(" ")[2]
+        super().__init__(name, rich_help_panel=user)
+        module, _, function = place.partition(":")
+        self.called, self.module, self.function = called, f"houseway.cli.{module}", function or name
+        del self.help  # it is read when it is asked for
+
+    @cached_property
+    def help(self) -> str:  # type: ignore[override]
+        """What its function says of itself, read without loading it."""
+        spec = find_spec(self.module)
+        assert spec is not None
+        assert isinstance(spec.loader, InspectLoader)
+        tree = ast.parse(spec.loader.get_source(self.module) or "")
+        functions = [each for each in tree.body if isinstance(each, ast.FunctionDef)]
+        named = next(each for each in functions if each.name == self.function)
+        return ast.get_docstring(named) or ""
 
     @cached_property
     def loaded(self) -> Any:
-        """The command itself."""
-        path, _, function = self.place.partition(":")
-        module = import_module(f"houseway.cli.{path}")
-        group: typer.Typer | None = getattr(module, "app", None)
-        if group is None:
-            alone = typer.Typer(add_completion=False)
-            alone.command(self.called)(getattr(module, function or self.called))
-            return get_command(_with_examples(alone))
-        group.info.name, group.info.help = self.called, self.help
-        return get_group(_with_examples(group, f"{self.called} "))
+        """The command itself, with its examples behind its help."""
+        alone = typer.Typer(add_completion=False)
+        alone.command(
+            self.called.rpartition(" ")[2],
+            cls=_AutoCommand if self.called == "deal" else PlainCommand,
+            context_settings=HELP,
+            epilog="\n\n".join(("For example:", *EXAMPLES[self.called])),
+        )(getattr(import_module(self.module), self.function))
+        return get_command(alone)
 
     def make_context(self, *args: Any, **more: Any) -> Any:
         """The use of the command itself."""
         return self.loaded.make_context(*args, **more)
 
 
-def _with_examples(app: typer.Typer, before: str = "") -> typer.Typer:
-    """Put the examples of every command behind its help, let `-h` ask for it, and let the command
-    say what it was not told."""
-    app.info.context_settings, app.info.no_args_is_help = HELP, True
-    for command in app.registered_commands:
-        name = f"{before}{command.name or getattr(command.callback, '__name__', '')}"
-        command.context_settings = HELP
-        command.cls = _CLASSES.get(name, PlainCommand)
-        command.epilog = "\n\n".join(("For example:", *EXAMPLES[name]))
-    return app
+class CommandGroup(NamedTuple):
+    """Commands with one word before theirs: what they are about, and the place of each."""
+
+    about: str
+    places: Mapping[str, str]
+
+    def built(self, name: str, user: str) -> TyperGroup:
+        """The group under its name."""
+        return TyperGroup(
+            name=name,
+            help=self.about,
+            rich_help_panel=user,
+            context_settings=HELP,
+            no_args_is_help=True,
+            commands=[Later(f"{name} {each}", place) for each, place in self.places.items()],
+        )
 
 
 class _AutoCommand(PlainCommand):
@@ -79,6 +102,3 @@ def _with_kinds(args: list[str]) -> list[str]:
         if word == _AUTO and following not in _KINDS:
             found.append(_USUAL)
     return found
-
-
-_CLASSES: Final = {"deal": _AutoCommand}

@@ -1,4 +1,4 @@
-"""`houseway ledger`: its commands; here those that check, add up, export, replay and seal it."""
+"""`houseway ledger check`, `balances`, `export`, `package`, `replay` and `seal`."""
 
 from __future__ import annotations
 
@@ -7,9 +7,6 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.ledger.corrections import correct, void
-from houseway.cli.ledger.recall import recall
-from houseway.cli.ledger.show import show
 from houseway.cli.terminal.house import cards_named, open_house_on
 from houseway.cli.terminal.options import AsJson, Ledger, options, output_option
 from houseway.cli.terminal.out import console, plain, put_json, put_table
@@ -36,14 +33,7 @@ from houseway.table.audit import audit_rules
 from houseway.table.live.record.package import package as pack
 from houseway.words.accounts import account_words, kind_words, stream_words
 
-app = typer.Typer()
-app.command()(show)
-app.command("round")(recall)
-app.command()(void)
-app.command()(correct)
 
-
-@app.command()
 def check(
     ledger: Ledger,
     seal: Annotated[
@@ -76,7 +66,6 @@ def check(
         out.print(f"[dim]{where}, last entry {last['entries']}: {code}[/]", soft_wrap=True)
 
 
-@app.command()
 def balances(
     ledger: Ledger,
     account: Annotated[
@@ -108,7 +97,6 @@ def balances(
     )
 
 
-@app.command()
 def export(
     ledger: Ledger,
     form: Annotated[
@@ -152,7 +140,6 @@ def export(
                 say_written(target)
 
 
-@app.command()
 def package(
     path: Annotated[str, typer.Argument(metavar="FILE.zip", help="Where to write the package.")],
     ledger: Ledger,
@@ -175,7 +162,6 @@ def package(
     say_written(target)
 
 
-@app.command()
 def replay(ledger: Ledger, as_json: AsJson = False) -> None:
     """Settle every posted round again, and decide every event of every link again."""
     with open_ledger(ledger, read_only=True) as record:
@@ -195,7 +181,6 @@ def replay(ledger: Ledger, as_json: AsJson = False) -> None:
         raise typer.Exit(1)
 
 
-@app.command()
 def seal(
     ledger: Ledger,
     by: Annotated[

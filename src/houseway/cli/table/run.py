@@ -1,4 +1,4 @@
-"""`houseway table`: its commands; here the one that drives a table."""
+"""`houseway table run` as it is typed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Annotated, Final, Literal
 
 import typer
 
-from houseway.cli.table.alerts import alerts
 from houseway.cli.table.drive import TableRequest, drive
 from houseway.cli.table.options import (
     Settings,
@@ -16,10 +15,6 @@ from houseway.cli.table.options import (
     seconds_of,
     table_settings,
 )
-from houseway.cli.table.recall import recall
-from houseway.cli.table.report import report
-from houseway.cli.table.reveal import reveal
-from houseway.cli.table.watch import watch
 from houseway.cli.terminal.options import IntoLedger, NewLedger, Seed
 
 _PRINTED: Final = "What is printed"
@@ -91,8 +86,3 @@ def run(
     )
     if not drive(path, request):
         raise typer.Exit(1)
-
-
-app = typer.Typer()
-for command in (run, report, recall, reveal, alerts, watch):
-    app.command()(command)
