@@ -41,12 +41,7 @@ def main() -> None:
         times = 500 if cost == LEAST_COST else 5
         people = [
             make_staff(
-                f"person {i}",
-                Office.SUPERVISOR,
-                f"{i}",
-                pin=pin_of(i),
-                salt=salt_of(i),
-                cost=cost,
+                f"person {i}", Office.SUPERVISOR, f"{i}", pin=pin_of(i), salt=salt_of(i), cost=cost
             )
             for i in range(RUNS * times)
         ]

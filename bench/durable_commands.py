@@ -115,10 +115,7 @@ def main() -> None:
         serve(where, int(first), int(count), float(seconds))
         return
     lasts = float(sys.argv[1]) if len(sys.argv) > 1 else 8.0
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        postgresql(settings={"fsync": "on"}) as server,
-    ):
+    with tempfile.TemporaryDirectory() as folder, postgresql(settings={"fsync": "on"}) as server:
         print(f"{'a second':14}{'raw':>9}{'alone':>9}{'':8}{'cpu us':>6}"
               f"{'by ' + str(TABLES):>10}{'':8}{'cpu us':>6}")  # fmt: skip
         with raw_sqlite(Path(folder)) as raw:

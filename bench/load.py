@@ -75,10 +75,7 @@ def serve(where: str, tables: int, pause: int, sync_ms: float) -> None:
     """A server of its own: it says its port, and runs until it is stopped."""
     set_up_log(level="error")
     settings = Settings(
-        port=0,
-        requests_a_second=NO_LIMIT,
-        sign_ins_a_minute=NO_LIMIT,
-        sockets_an_address=NO_LIMIT,
+        port=0, requests_a_second=NO_LIMIT, sign_ins_a_minute=NO_LIMIT, sockets_an_address=NO_LIMIT
     )
     pace = TablePace(pause=pause, betting=20)
     served, library = serve_house(where, roster=demo_roster(), pace=pace), open_library()

@@ -233,10 +233,7 @@ def main() -> None:
     from proofs.postgresql import postgresql
     from proofs.raw_commits import raw_postgresql, raw_sqlite
 
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        postgresql(settings={"fsync": "on"}) as server,
-    ):
+    with tempfile.TemporaryDirectory() as folder, postgresql(settings={"fsync": "on"}) as server:
         print(f"{'durable a second':16}{'raw':>6}{'alone':>10}{'':8}{'by ' + str(TOGETHER):>10}"
               f"{'':8}{'cpu us':>10}{'by ' + str(TOGETHER):>10}")  # fmt: skip
         house = str(Path(folder, "house.db"))

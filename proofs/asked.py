@@ -207,12 +207,4 @@ class TableOnRecord(TableInMemory):
         super().__init__(setup, record=record)
 
 
-__all__ = [
-    "Asked",
-    "TableInMemory",
-    "TableOnRecord",
-    "act",
-    "asks",
-    "correction",
-    "said",
-]
+__all__ = ["Asked", "TableInMemory", "TableOnRecord", "act", "asks", "correction", "said"]

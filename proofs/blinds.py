@@ -26,15 +26,7 @@ from houseway.games.poker.game import Poker
 from houseway.money import Cents
 from houseway.rules import Refused, configure
 from houseway.table.chairs import PokerSession
-from houseway.table.session import (
-    change_seat,
-    come_back,
-    leave,
-    next_hand,
-    post,
-    sit_down,
-    sit_out,
-)
+from houseway.table.session import change_seat, come_back, leave, next_hand, post, sit_down, sit_out
 
 _CHIPS: Final = Cents(10**9)
 _MOVER: Final = "mover"

@@ -16,26 +16,11 @@ from typing import Final, NamedTuple
 from houseway.cards import Card
 from houseway.gamemath.report import ResultCounts
 from houseway.gamemath.rules_of_thumb import RuleList
-from houseway.games import (
-    BOARD,
-    DEALER,
-    BankSeat,
-    Bet,
-    Piles,
-    Spot,
-    Wagers,
-    chances,
-    make_game,
-)
+from houseway.games import BOARD, DEALER, BankSeat, Bet, Piles, Spot, Wagers, chances, make_game
 from houseway.games.ultimate_texas_holdem.state import Felt, Over
 from houseway.money import Cents
 from houseway.rules import Sheet
-from proofs.ultimate_texas_holdem_features import (
-    Flop,
-    see_flop,
-    see_preflop,
-    see_river,
-)
+from proofs.ultimate_texas_holdem_features import Flop, see_flop, see_preflop, see_river
 
 _ANTE: Final = Cents(1000)
 _SPOT: Final = 1

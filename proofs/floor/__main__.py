@@ -29,8 +29,7 @@ _WORTH_A_PROCESS = 500
 @app.command()
 def floor(
     rounds: Annotated[
-        int,
-        typer.Option(metavar="N", min=1, max=MOST_ROUNDS, help="How many rounds are played."),
+        int, typer.Option(metavar="N", min=1, max=MOST_ROUNDS, help="How many rounds are played.")
     ] = 1_000,
     seed: DrawnFrom = 1,
     as_json: AsJson = False,
@@ -53,11 +52,7 @@ def floor(
         processes = 1
     with _watched(rounds) as progress:
         report = simulate_floor(
-            open_library(),
-            rounds=rounds,
-            seed=seed,
-            processes=processes,
-            progress=progress,
+            open_library(), rounds=rounds, seed=seed, processes=processes, progress=progress
         )
     if as_json:
         put_json({name: getattr(report, name) for name in FloorReport.__struct_fields__})

@@ -15,7 +15,7 @@ from unittest import mock
 
 import typer.main
 
-from houseway.cli.main import main
+from houseway.cli.main import app, main
 from houseway.floor import library as documents
 from houseway.floor.demo_people import DEMO_PIN
 from tests.library import read_once
@@ -33,6 +33,17 @@ CALIFORNIA: Final = "california/ultimate-texas-holdem"
 PINS: Final = f"{DEMO_PIN}\n{DEMO_PIN}\n"
 """What two people type who show cards of `examples/roster.toml`."""
 _BUILT: Final = cache(typer.main.get_command)  # the commands and their options, built but once
+
+
+def commands() -> dict[str, Any]:
+    """Every command by its name, and every group of them by its own; the first has them all."""
+    top: Any = _BUILT(app)
+    below = {
+        f"{name} {each}": command
+        for name, listed in top.commands.items()
+        for each, command in getattr(listed, "commands", {}).items()
+    }
+    return {"": top, **top.commands, **below}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from typer.main import get_command
 
-from houseway.cli.main import app
+from houseway.cli.terminal.later import Later
 from houseway.cli.terminal.plain_help import GAMES
 from houseway.cli.typed.link_line import COMMANDS
 from houseway.floor.library import open_library
 from houseway.jackpot.keypad.terms import KEYS
-from tests.cli.inside import run
+from tests.cli.inside import commands, run
 
 ROOT = Path(__file__).parents[2]
 
@@ -54,15 +51,15 @@ def test_the_demo_names_a_jackpot_and_a_ledger_command_next() -> None:
     assert "houseway ledger " in following
 
 
-def commands(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    yield path
-    for name, below in getattr(command, "commands", {}).items():
-        yield from commands(below, (*path, name))
+@pytest.mark.parametrize("name", commands())
+def test_no_help_speaks_of_programmers_types(name: str) -> None:
+    assert re.findall(r"<[a-z|\[\], ]+>|\bNone\b|typing", run(*name.split(), "--help").out) == []
 
 
-@pytest.mark.parametrize("path", list(commands(get_command(app))), ids=" ".join)
-def test_no_help_speaks_of_programmers_types(path: tuple[str, ...]) -> None:
-    assert re.findall(r"<[a-z|\[\], ]+>|\bNone\b|typing", run(*path, "--help").out) == []
+def test_a_list_says_of_a_command_what_its_own_help_says() -> None:
+    """Though its module is not loaded for the list."""
+    listed = [each for each in commands().values() if isinstance(each, Later)]
+    assert [each.help for each in listed] == [each.loaded.help for each in listed]
 
 
 def test_a_command_without_another_word_says_what_it_is_and_gives_an_example() -> None:

@@ -135,15 +135,8 @@ def test_r15_a_refused_line_leaves_nothing_and_the_rest_still_runs() -> None:
 
 
 def test_r6_an_expired_card_is_refused_by_the_clock_on_the_wall() -> None:
-    old = make_staff(
-        "Eve Old",
-        Office.SUPERVISOR,
-        "87",
-        pin=DEMO_PIN,
-        salt=bytes(16),
-        cost=2,
-        good_through="2020-01-01",
-    )
+    old = make_staff("Eve Old", Office.SUPERVISOR, "87", pin=DEMO_PIN, salt=bytes(16), cost=2,
+                     good_through="2020-01-01")  # fmt: skip
     line = {**ROUND[5], "swipe": {"number": "87", "pin": DEMO_PIN}}
     people = Roster((*demo_roster().staff, old))
     answer = last(OPEN, *ROUND[:5], line, roster=people)
@@ -153,14 +146,8 @@ def test_r6_an_expired_card_is_refused_by_the_clock_on_the_wall() -> None:
 def test_r7_settings_in_force_are_taken_and_others_refused(tmp_path: Path) -> None:
     sheet = "washington/ultimate-texas-holdem"
     opening = {"id": "o", "do": "open", "tables": {"7": sheet}, "by": OLGA}
-    options = (
-        "--json",
-        "--set",
-        "jackpot.card=supervisor",
-        "--set",
-        "jackpot.seed=5000.00",
-        *ATLAS,
-    )
+    cards = ("--set", "jackpot.card=supervisor")
+    options = ("--json", *cards, "--set", "jackpot.seed=5000.00", *ATLAS)
     assert console(tmp_path, opening, link=WA, options=options)[0] == 0
     assert console(tmp_path, opening, link=WA, options=options)[0] == 0  # they are in force
     bet = {**ROUND[0], "amount": "1.00"}
@@ -249,9 +236,7 @@ def test_people_see_what_happened_and_show_lists_tables_and_awards(tmp_path: Pat
 
 def test_b2_12_what_happened_is_said_in_words() -> None:
     done = {answer["id"]: answer for answer in answers(*NIGHT)}
-    assert done["p"]["said"] == [
-        "payment of table 7, spot 1 to anna: $20,001.40 in chips",
-    ]
+    assert done["p"]["said"] == ["payment of table 7, spot 1 to anna: $20,001.40 in chips"]
     assert done["d"]["said"] == [
         "award $20,001.40 to anna for royal flush on the Major meter (entry 8)",
         "reseed Major to $20,000.00",

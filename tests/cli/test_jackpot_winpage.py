@@ -204,22 +204,9 @@ def test_from_the_keypad_to_the_page(tmp_path: Path) -> None:
     ]
     lines = "".join(json.dumps({"id": f"c{i}", **each}) + "\n" for i, each in enumerate(asked))
     kept, path = str(tmp_path / "house.db"), tmp_path / "commands.jsonl"
-    first_card = ("--set", "swipe=before_payment")
-    given = (
-        "jackpot",
-        "console",
-        CATFISH,
-        str(path),
-        "--ledger",
-        kept,
-        "--new",
-        "--roster",
-        ROSTER,
-        "--json",
-        *first_card,
-    )
+    new = ("--ledger", kept, "--new", "--roster", ROSTER, "--set", "swipe=before_payment")
     path.write_text(lines, encoding="utf-8")
-    driven = run(*given)
+    driven = run("jackpot", "console", CATFISH, str(path), *new, "--json")
     assert (driven.code, driven.err) == (0, "")
     answers = [json.loads(line) for line in driven.out.splitlines()]
     award = answers[7]["entry"]

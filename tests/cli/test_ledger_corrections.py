@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from houseway.cli.ledger.commands import round_names
+from houseway.cli.ledger.recall import round_names
 from houseway.floor.clock import day_called, now, today
 from houseway.floor.library import SHEETS
 from houseway.ledger.record import open_record

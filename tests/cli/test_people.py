@@ -41,11 +41,7 @@ def test_r15_a_card_is_added_with_a_pin_that_nobody_sees(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("words", "stdin", "said"),
     [
-        (
-            (),
-            "864208642086\n864208642087\n",
-            "pin: the two PINs differ; nothing was written",
-        ),
+        ((), "864208642086\n864208642087\n", "pin: the two PINs differ; nothing was written"),
         ((), "12\n12\n", "pin: a PIN has 4 to 12 digits (R15)"),
         ((), "", "pin: a PIN has 4 to 12 digits (R15)"),
         (

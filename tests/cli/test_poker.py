@@ -74,18 +74,7 @@ def test_a_saved_session_settles_again_line_by_line(tmp_path: Path) -> None:
 
 def test_players_whom_nobody_names_have_the_accounts_of_their_seats(tmp_path: Path) -> None:
     record = str(tmp_path / "house.db")
-    words = (
-        "deal",
-        HOLDEM,
-        "--seats",
-        "3",
-        "--seed",
-        "4",
-        "--rounds",
-        "2",
-        "--set",
-        "fee-option=1",
-    )
+    words = f"deal {HOLDEM} --seats 3 --seed 4 --rounds 2 --set fee-option=1".split()
     assert run(*words, "--ledger", record, "--new").code == 0
     accounts = json_of("ledger", "balances", "--ledger", record)
     assert list(accounts) == ["player:1/1", "player:1/2", "player:1/3", "fees"]

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from houseway.cli.rounds.set import set_lines, set_one
 from houseway.games.fortune_pai_gow_poker.settings import read_hand
 from houseway.games.refusals import GameRefusal
 from houseway.rules import Refusal, Refused
@@ -48,9 +47,8 @@ def test_hw_a_hand_for_people() -> None:
     assert "╭───╮╭───╮\n" in text
 
 
-def test_hw_a_hand_that_fortune_does_not_pay(capsys: pytest.CaptureFixture[str]) -> None:
-    set_one("Kd Jc Ah Tc 7s 5h 3d", as_json=False)
-    text = capsys.readouterr().out
+def test_hw_a_hand_that_fortune_does_not_pay() -> None:
+    text = run("Kd Jc Ah Tc 7s 5h 3d").out
     assert "HW-1 High card: 2nd and 3rd highest in front" in text
     assert "Fortune" not in text
 
@@ -119,10 +117,7 @@ def test_hands_of_a_file_one_a_line(tmp_path: Path) -> None:
     path.write_text(f"{HAND}\nKd Jc Ah Tc 7s 5h 3d\n", encoding="utf-8")
     done = run(str(path), "--jsonl")
     assert (done.code, done.err) == (0, "")
-    assert lines_of(done.out) == [
-        SET,
-        {"front": "Kd Jc", "back": "Ah Tc 7s 5h 3d", "row": "HW-1"},
-    ]
+    assert lines_of(done.out) == [SET, {"front": "Kd Jc", "back": "Ah Tc 7s 5h 3d", "row": "HW-1"}]
 
 
 def test_hands_from_standard_input_with_crlf_and_no_end_of_line() -> None:
@@ -161,13 +156,8 @@ def test_a_bad_line_gives_an_error_in_its_place_and_the_rest_are_set(tmp_path: P
 
 
 @pytest.mark.parametrize("data", [b"", b"\n", b"\r\n\r\n", b"   \n\t\n"])
-def test_a_file_without_hands_is_good(
-    data: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "hands.txt"
-    path.write_bytes(data)
-    assert set_lines(str(path))
-    assert capsys.readouterr().out == ""
+def test_a_file_without_hands_is_good(data: bytes) -> None:
+    assert run("-", "--jsonl", stdin=data) == Done(0, "", "")
 
 
 @pytest.mark.parametrize("name", ["none.txt", "."])
@@ -179,22 +169,18 @@ def test_a_file_that_cannot_be_read_is_one_line_and_exit_1(name: str, tmp_path: 
     assert done.err.count("\n") == 1
 
 
-def test_a_byte_order_mark_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "hands.txt"
-    path.write_bytes(b"\xef\xbb\xbf" + HAND.encode() + b"\n" + HAND.encode() + b"\n")
-    assert not set_lines(str(path))
-    first, second = lines_of(capsys.readouterr().out)
+def test_a_byte_order_mark_is_told() -> None:
+    done = run("-", "--jsonl", stdin=f"\ufeff{HAND}\n{HAND}\n".encode())
+    first, second = lines_of(done.out)
+    assert done.code == 1
     assert "byte order mark" in first["error"]
     assert second == SET
 
 
-def test_a_file_and_one_by_one_agree(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_and_one_by_one_agree(tmp_path: Path) -> None:
     hands = [HAND, "9h 8h 7h Jo 5h 4h 3h", "6c 6d 6h 6s Kh 9h 2d", "Ac Ad Ah As Jo Ks Kh"]
     path = tmp_path / "hands.txt"
     path.write_text("\n".join(hands), encoding="utf-8")
-    assert set_lines(str(path))
-    together = capsys.readouterr().out
-    for hand in hands:
-        set_one(hand, as_json=True)
-    assert capsys.readouterr().out == together
+    together = run(str(path), "--jsonl").out
+    assert "".join(run(hand, "--json").out for hand in hands) == together
     assert [result["row"] for result in lines_of(together)] == ["HW-3", "HW-11", "HW-18", "HW-21"]

@@ -279,16 +279,8 @@ def test_r3_deal_from_a_seed_again_posts_nothing_twice(tmp_path: Path, sheet: st
 
 def test_deal_posts_rounds_of_any_game(tmp_path: Path) -> None:
     house = str(tmp_path / "house.db")
-    words = (
-        "deal",
-        "california/ez-baccarat",
-        "--seed",
-        "3",
-        "--rounds",
-        "4",
-        "--set",
-        "fee-option=1",
-    )
+    dealt_as = ("--seed", "3", "--rounds", "4", "--set", "fee-option=1")
+    words = ("deal", "california/ez-baccarat", *dealt_as)
     rounds = json_of(*words, "--ledger", house, "--new")["rounds"]
     assert len({part["result"]["posted"]["command"] for part in rounds}) == 4
     plain = json_of(*words)["rounds"]

@@ -170,9 +170,7 @@ def test_the_lead_says_which_command_the_table_waits_for_and_whose_it_is(tmp_pat
     ]
 
 
-def test_sentences_say_how_the_next_step_is_called(
-    tmp_path: Path,
-) -> None:
+def test_sentences_say_how_the_next_step_is_called(tmp_path: Path) -> None:
     path = tmp_path / "text.jsonl"
     path.write_text(json.dumps({"do": "settle", "by": "Dan Fox"}) + "\n" + json.dumps(OPEN) + "\n")
     done = run("table", "run", str(path), "--sheet", "uth", "--text", "--lead")
@@ -195,31 +193,12 @@ def test_people_who_type_by_hand_are_understood(tmp_path: Path) -> None:
         {"do": "withdraw call", "by": "Dan Fox", "why": "none was"},
         {"do": "act", "by": "anna", "spot": 1, "action": "Bet 4X"},
     )
-    said = tell(
-        tmp_path / "typed.jsonl",
-        OPEN,
-        *ANNA,
-        *typed,
-        options=(
-            "--cards",
-            "felt",
-        ),
-    )
+    said = tell(tmp_path / "typed.jsonl", OPEN, *ANNA, *typed, options=("--cards", "felt"))
     assert not [each for each in said if "refused" in each]
     laid = [each["cards"] for each in said if each["event"] == "cards laid"]
     assert laid == [["Th", "9h"], ["As", "Kd"]]
     twice = {"do": "bet", "by": "anna", "spot": 1, "wagers": {"ante": 500, "Ante": 1000}}
-    said = tell(
-        tmp_path / "twice.jsonl",
-        OPEN,
-        *ANNA,
-        typed[0],
-        twice,
-        options=(
-            "--cards",
-            "felt",
-        ),
-    )
+    said = tell(tmp_path / "twice.jsonl", OPEN, *ANNA, typed[0], twice, options=("--cards", "felt"))
     assert said[-1]["refused"] == "unknown-wager", "nobody knows which of the two is meant"
 
 

@@ -104,13 +104,8 @@ def test_commands_events_and_views_of_a_whole_day_fit(sheet: str) -> None:
     assert misfits("Event", *table.events) == []
     assert misfits("Command", *[without_pins(each.command) for each in table.moments]) == []
     for moment in moments(sheet)[::3]:
-        for watcher in (
-            Guest("anna"),
-            Guest("bob"),
-            HouseStaff("dora"),
-            HouseStaff("sue"),
-            Auditor(),
-        ):
+        guests, staff = (Guest("anna"), Guest("bob")), (HouseStaff("dora"), HouseStaff("sue"))
+        for watcher in (*guests, *staff, Auditor()):
             assert misfits("TableView", view_of(moment, watcher)) == []
     assert misfits("SheetView", sheet_view(table.setup.game)) == []
 

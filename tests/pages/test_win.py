@@ -22,8 +22,7 @@ from houseway.jackpot.keypad.record.entry import LinkEntry
 from houseway.jackpot.win_page import WinPage, print_event
 from houseway.money import MicroCents
 from houseway.pages.legible import legible
-from houseway.pages.suit import suit_svg
-from houseway.pages.win.form import html_page, pdf_page
+from houseway.pages.win.form import html_page, pdf_page, suit_svg
 from houseway.pages.win.parts import PageSection
 from houseway.pages.win.words import Names, page_words
 from houseway.people import Office, Swipe

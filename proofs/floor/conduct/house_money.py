@@ -12,12 +12,7 @@ from houseway.people.recognise import CardShown
 from houseway.rules import Moment, StepRole
 from houseway.table.live import commands as ask
 from houseway.table.live.linked import waiting_hands
-from houseway.table.live.procedure.steps import (
-    next_step,
-    opening_count,
-    step_id,
-    wanted_count,
-)
+from houseway.table.live.procedure.steps import next_step, opening_count, step_id, wanted_count
 from houseway.table.live.state import TablePhase, VerifiedHand
 from proofs.asked import Asked
 from proofs.floor.conduct import guest, orders, poker_guest, undo

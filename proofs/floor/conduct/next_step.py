@@ -6,15 +6,7 @@ from collections import deque
 
 from houseway.table.live.state import TablePhase
 from houseway.table.live.when import IN_A_ROUND
-from proofs.floor.conduct import (
-    dealer,
-    guest,
-    house_money,
-    poker_guest,
-    poker_table,
-    trouble,
-    undo,
-)
+from proofs.floor.conduct import dealer, guest, house_money, poker_guest, poker_table, trouble, undo
 from proofs.floor.conduct.mischief import mischief, wrong_card
 from proofs.floor.conduct.scene import Errand, PlannedCommand, Scene
 from proofs.floor.conduct.slips import award_slip

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
 import sys
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
+from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.terminal.options import DrawnFrom
-
-if TYPE_CHECKING:
-    from houseway.client.bots import Crowd, CrowdRequest, CrowdTally
+from houseway.client import ClientError
+from houseway.client.bots import Crowd, CrowdRequest, CrowdTally, run_crowd
+from houseway.rules import Refused
 
 
 def bots(
@@ -32,43 +35,26 @@ def bots(
         Literal["best", "habit", "random", "mixed"],
         typer.Option(
             help="How they play: as the exact advice says (at poker, which has none, by habit), by "
-            "habit, at random, or some of each.",
+            "habit, at random, or some of each."
         ),
     ] = "mixed",
     seed: DrawnFrom = 0,
 ) -> None:
     """Let bots play at the tables of a running house, as guests, until Ctrl-C."""
-    import asyncio  # only now: --help needs none of it
-
-    from houseway.client import ClientError
-    from houseway.client.bots import CrowdRequest, CrowdTally
-    from houseway.rules import Refused
-
     if not url.startswith(("http://", "https://")):
         raise typer.BadParameter("an address begins with http:// or https://", param_hint="--url")
     request = CrowdRequest(
-        tables=tables,
-        per_table=per_table,
-        strategy=strategy,
-        pace=pace,
-        seed=seed,
+        tables=tables, per_table=per_table, strategy=strategy, pace=pace, seed=seed
     )
     tally = CrowdTally()
     try:
         asyncio.run(_run(url, request, seconds, tally))
     except ClientError as error:
-        from houseway.cli.refusals import TerminalRefusal
-
         raise Refused(TerminalRefusal.NO_SERVER, where=url, problem=str(error)) from None
     sys.stdout.write(f"{tally.in_words()}\n")
 
 
 async def _run(url: str, request: CrowdRequest, seconds: float | None, tally: CrowdTally) -> None:
-    import asyncio
-    import signal
-
-    from houseway.client.bots import run_crowd
-
     loop = asyncio.get_running_loop()
     stops = (signal.SIGINT, signal.SIGTERM)
 
@@ -93,8 +79,6 @@ async def _run(url: str, request: CrowdRequest, seconds: float | None, tally: Cr
 
 async def _show(tally: CrowdTally) -> None:
     """A line on a terminal that is written anew every second."""
-    import asyncio
-
     before = 0
     while sys.stderr.isatty():
         now, before = tally.commands - before, tally.commands

@@ -7,21 +7,21 @@ from typing import Annotated
 import typer
 
 from houseway.cli.terminal.options import AsJson
-
-app = typer.Typer(no_args_is_help=True, help="The database behind a house: its version.")
+from houseway.cli.terminal.out import console
+from houseway.ledger.audit import audit_record
+from houseway.ledger.store.copy import copy_record
+from houseway.ledger.store.tables import FORMAT
+from houseway.ledger.store.upgrade import upgrade as bring_up_to_date
+from houseway.ledger.store.upgrade import version_of
+from houseway.table.live.record.search_terms import terms_of_rows
 
 Where = Annotated[
     str, typer.Option("--database", "--ledger", help="A ledger's file, or postgresql://…")
 ]
 
 
-@app.command()
 def show(database: Where, as_json: AsJson = False) -> None:
     """Print the version of a database, and the one that this program needs."""
-    from houseway.cli.terminal.out import console  # only now: --help needs no rules
-    from houseway.ledger.store.tables import FORMAT
-    from houseway.ledger.store.upgrade import version_of
-
     found = version_of(database)
     if as_json:
         console().print_json(data={"version": found, "needed": FORMAT})
@@ -30,18 +30,12 @@ def show(database: Where, as_json: AsJson = False) -> None:
         console().print(f"version {found}{needs}")
 
 
-@app.command()
 def upgrade(database: Where) -> None:
     """Bring a database of an earlier version up to date. Stop its servers and back it up first."""
-    from houseway.cli.terminal.out import console
-    from houseway.ledger.store.upgrade import upgrade as bring_up_to_date
-    from houseway.table.live.record.search_terms import terms_of_rows
-
     passed = bring_up_to_date(database, terms_of_rows)
     console().print(f"upgraded to version {passed[-1]}" if passed else "it is up to date")
 
 
-@app.command()
 def copy(
     source: Annotated[str, typer.Argument(help="A ledger's file, or postgresql://…")],
     target: Annotated[str, typer.Argument(help="Where the copy goes; nothing may be there.")],
@@ -49,10 +43,6 @@ def copy(
     """Copy a database, also while its house runs: a backup, or a move to PostgreSQL and back.
 
     The copy is of one moment, and is checked when it is there."""
-    from houseway.cli.terminal.out import console
-    from houseway.ledger.audit import audit_record
-    from houseway.ledger.store.copy import copy_record
-
     with console().status("copying") as status:
         rows = copy_record(
             source, target, told=lambda done: status.update(f"copying, {done:,} rows")

@@ -6,39 +6,127 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping
-from typing import Annotated, Final
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
 
 import typer
+from typer.core import TyperGroup
 
 from houseway import __version__
-from houseway.cli import database, notice, paytable, people, phh, sheets, steps
-from houseway.cli.bots import bots
-from houseway.cli.fair_cards.command import verify
-from houseway.cli.jackpot import commands as jackpot
-from houseway.cli.ledger import commands as ledger
-from houseway.cli.math import commands as math
-from houseway.cli.pays import pays
-from houseway.cli.play.command import play
-from houseway.cli.rounds import commands as rounds
-from houseway.cli.serve import serve
-from houseway.cli.table import commands as table
-from houseway.cli.terminal.auto import AutoCommand
-from houseway.cli.terminal.examples import add_examples
-from houseway.cli.terminal.options import AsJson, rule_ids
-from houseway.cli.terminal.plain_help import PlainCommand, speak_plainly
-from houseway.cli.train import train
+from houseway.cli.terminal.later import HELP, CommandGroup, Later
+from houseway.cli.terminal.plain_help import speak_plainly
 
-_PLAYERS: Final = "Players"
-_FLOOR: Final = "Floor managers"
-_INSPECTORS: Final = "Inspectors"
-_DESIGNERS: Final = "Designers and programmers"
+_COMMANDS: Final[Mapping[str, Mapping[str, str | CommandGroup]]] = {
+    "Players": {
+        "play": "play.command",
+        "demo": "rounds.demo",
+        "strategy": "math.strategy",
+        "pays": "pays",
+        "advise": "math.advice",
+        "equity": "math.equity",
+        "set": "rounds.set:set_hand",
+        "deal": "rounds.deal",
+    },
+    "Floor managers": {
+        "settle": "rounds.settle",
+        "steps": "steps",
+        "train": "train",
+        "notice": "notice",
+        "serve": "serve",
+        "table": CommandGroup(
+            "A live table: commands come in, events come out.",
+            {
+                "run": "table.run",
+                "report": "table.report",
+                "recall": "table.recall",
+                "reveal": "table.reveal",
+                "alerts": "table.alerts",
+                "watch": "table.watch",
+            },
+        ),
+        "jackpot": CommandGroup(
+            "Progressive jackpots: links, meters, awards and win pages.",
+            {
+                "show": "jackpot.show",
+                "plan": "jackpot.plan",
+                "play": "jackpot.play",
+                "console": "jackpot.console",
+                "winpage": "jackpot.winpage",
+            },
+        ),
+        "ledger": CommandGroup(
+            "The ledger: what happened, whether it is whole, and corrections.",
+            {
+                "show": "ledger.show",
+                "round": "ledger.recall:recall",
+                "void": "ledger.corrections",
+                "correct": "ledger.corrections",
+                "check": "ledger.books",
+                "balances": "ledger.books",
+                "export": "ledger.books",
+                "package": "ledger.books",
+                "replay": "ledger.books",
+                "seal": "ledger.books",
+            },
+        ),
+        "people": CommandGroup(
+            "The roster: cards, PINs and offices, and what each office may do.",
+            dict.fromkeys(
+                ("show", "check", "add", "pin", "remove", "unlock", "adopt", "duties"), "people"
+            ),
+        ),
+        "database": CommandGroup(
+            "The database behind a house: its version.",
+            dict.fromkeys(("show", "upgrade", "copy"), "database"),
+        ),
+    },
+    "Inspectors": {
+        "rule": "rule",
+        "verify": "verify",
+        "sheets": CommandGroup(
+            "The rule sheets: what they say, where they differ, what is wrong.",
+            {
+                "list": "sheets:list_sheets",
+                **dict.fromkeys(("show", "copy", "diff", "check", "assumed"), "sheets"),
+                "audit": "math.report",
+            },
+        ),
+    },
+    "Designers and programmers": {
+        "math": "math.report",
+        "bots": "bots",
+        "paytable": CommandGroup("Paytables of your own.", {"try": "paytable:try_paytable"}),
+        "phh": CommandGroup(
+            "Hands of poker in PHH, the format of PokerKit: out and in.",
+            {"export": "phh", "import": "phh:import_hands"},
+        ),
+    },
+}
+"""Every command by its users, with the module of its function; a function that is not called as the
+command stands behind a colon."""
+
+
+class Commands(TyperGroup):
+    """All commands; a module is loaded when a command of it is used."""
+
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        for user, listed in _COMMANDS.items():
+            for name, place in listed.items():
+                if isinstance(place, CommandGroup):
+                    self.add_command(place.built(name, user))
+                else:
+                    self.add_command(Later(name, place, user))
+
 
 app = typer.Typer(
+    cls=Commands,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
+    context_settings=HELP,
     help="A house's printed rule sheet as a table that deals, settles and explains itself.",
 )
+speak_plainly()
 
 
 def _version(wanted: bool) -> None:
@@ -54,63 +142,6 @@ def top(
     ] = False,
 ) -> None:
     """A house's printed rule sheet as a table that deals, settles and explains itself."""
-
-
-def rule(
-    words: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="ITEM|WORD",
-            autocompletion=rule_ids,
-            help="An item's id, like T-07, B11-8, HW-3, R6 or B13, or words to search for.",
-        ),
-    ],
-    as_json: AsJson = False,
-) -> None:
-    """Print an item of the rules digest, or search it for words."""
-    from houseway.cli.rule import put_rule
-
-    put_rule(" ".join(words), as_json=as_json)
-
-
-_COMMANDS: Final[Mapping[str, tuple[Callable[..., None], ...]]] = {
-    _PLAYERS: (
-        play,
-        rounds.demo,
-        math.strategy,
-        pays,
-        math.advise,
-        math.equity,
-        rounds.set_hand,
-        rounds.deal,
-    ),
-    _FLOOR: (rounds.settle, steps.steps, train, notice.notice, serve),
-    _INSPECTORS: (rule, verify),
-    _DESIGNERS: (math.math, bots),
-}
-_GROUPS: Final = {
-    _FLOOR: {
-        "table": table,
-        "jackpot": jackpot,
-        "ledger": ledger,
-        "people": people,
-        "database": database,
-    },
-    _INSPECTORS: {"sheets": sheets},
-    _DESIGNERS: {"paytable": paytable, "phh": phh},
-}
-_NAMES: Final[Mapping[Callable[..., None], str]] = {rounds.set_hand: "set"}
-_CLASSES: Final[Mapping[Callable[..., None], type[PlainCommand]]] = {rounds.deal: AutoCommand}
-for _user, _commands in _COMMANDS.items():
-    for _command in _commands:
-        app.command(
-            _NAMES.get(_command), cls=_CLASSES.get(_command, PlainCommand), rich_help_panel=_user
-        )(_command)
-for _user, _groups in _GROUPS.items():
-    for _name, _group in _groups.items():
-        app.add_typer(_group.app, name=_name, rich_help_panel=_user)
-add_examples(app)
-speak_plainly()
 
 
 def main() -> None:

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
+from rich.console import Console
 
-from houseway.cli.terminal.options import (
-    AsJson,
-    SheetId,
-    Terms,
-)
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from houseway.pages.notice import PaySign
-    from houseway.rules import Sheet
+from houseway.cli.terminal.options import AsJson, SheetId, Terms
+from houseway.cli.terminal.out import console, plain, put_json, put_table
+from houseway.cli.typed.terms import sheet_asked, sheet_work
+from houseway.floor import open_library
+from houseway.floor.work_kinds import SheetWork
+from houseway.pages.find_pays import find_pays
+from houseway.pages.notice import PaySign, pay_signs
+from houseway.rules import Sheet
 
 
 def pays(
@@ -32,13 +30,6 @@ def pays(
     as_json: AsJson = False,
 ) -> None:
     """What each hand pays: every paytable of a table, or only the rows with some words."""
-    from houseway.cli.terminal.out import console, plain, put_json
-    from houseway.cli.typed.terms import sheet_asked, sheet_work
-    from houseway.floor import open_library
-    from houseway.floor.work_kinds import SheetWork
-    from houseway.pages.find_pays import find_pays
-    from houseway.pages.notice import pay_signs
-
     printed = open_library().sheet(sheet_id)
     sheet = sheet_asked(sheet_work(SheetWork, sheet_id, terms))
     signs = pay_signs(sheet)
@@ -56,8 +47,6 @@ def pays(
 
 def put_signs(sheet: Sheet, signs: Sequence[PaySign], out: Console) -> None:
     """Print paytables in force, or those rows of them that were looked for."""
-    from houseway.cli.terminal.out import plain, put_table
-
     for sign in signs:
         heads = ("hand", *(sign.columns or ("pays",)))
         title = f"{sign.title}, paytable {sign.table}" if sign.table else sign.title

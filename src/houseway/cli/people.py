@@ -6,11 +6,25 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.terminal.options import AsJson, Ledger
-
-app = typer.Typer(
-    no_args_is_help=True, help="The roster: cards, PINs and offices, and what each office may do."
+from houseway.cli.terminal.house import cards_named, open_house_on
+from houseway.cli.terminal.options import AsJson, Ledger, options
+from houseway.cli.terminal.out import console, plain, put_json, put_table
+from houseway.cli.terminal.pin import ask_new_pin, ask_pin
+from houseway.floor.clock import today
+from houseway.floor.roster import (
+    add_card,
+    card_called,
+    change_pin,
+    fresh_salt,
+    new_roster,
+    open_roster,
+    others_read,
+    remove_card,
 )
+from houseway.people import DUTIES, CardShown, Office, duties_of, make_staff, office_called
+from houseway.people.facts import say_cards, say_duties
+from houseway.people.roster import check_new_card
+from houseway.people.roster_check import check_roster
 
 RosterFile = Annotated[
     str, typer.Argument(metavar="ROSTER.toml", help="The file with the cards of the house.")
@@ -19,19 +33,12 @@ RosterFile = Annotated[
 
 def office_names(incomplete: str) -> list[str]:
     """The offices that begin so, for a shell that completes them."""
-    from houseway.people import Office
-
     names = [office.value.replace(" ", "-") for office in Office]
     return [name for name in names if name.startswith(incomplete)]
 
 
-@app.command()
 def show(file: RosterFile, as_json: AsJson = False) -> None:
     """All card holders, by person; nothing of a PIN."""
-    from houseway.cli.terminal.out import console, plain, put_json, put_table
-    from houseway.floor.roster import open_roster
-    from houseway.people.facts import say_cards
-
     staff = say_cards(open_roster(file))
     if as_json:
         put_json(staff)
@@ -43,14 +50,8 @@ def show(file: RosterFile, as_json: AsJson = False) -> None:
     put_table(console(), "Cards", ("person", "office", "card", "good through"), rows)
 
 
-@app.command()
 def check(file: RosterFile, as_json: AsJson = False) -> None:
     """What to think over in a roster; exit 1 only if it is not well formed."""
-    from houseway.cli.terminal.out import console, plain, put_json, put_table
-    from houseway.floor.clock import today
-    from houseway.floor.roster import open_roster, others_read
-    from houseway.people.roster_check import check_roster
-
     roster = open_roster(file)
     found = [(each.kind.value, each.what, each.rule) for each in check_roster(roster, day=today())]
     if others_read(file):
@@ -66,13 +67,11 @@ def check(file: RosterFile, as_json: AsJson = False) -> None:
     out.print(f"Cards: {len(roster.staff)}. Findings: {len(found)}.")
 
 
-@app.command()
 def add(
     file: RosterFile,
     name: Annotated[str, typer.Option(help="Who holds the card.")],
     office: Annotated[
-        str,
-        typer.Option(autocompletion=office_names, help="The office on it, like supervisor."),
+        str, typer.Option(autocompletion=office_names, help="The office on it, like supervisor.")
     ],
     card: Annotated[str, typer.Option(metavar="NUMBER", help="The number on it.")],
     good_through: Annotated[
@@ -81,13 +80,6 @@ def add(
     new: Annotated[bool, typer.Option("--new", help="Begin a new roster in that file.")] = False,
 ) -> None:
     """Add a card. The PIN is asked for, and only its digest is kept."""
-    from houseway.cli.terminal.options import options
-    from houseway.cli.terminal.out import console, plain
-    from houseway.cli.terminal.pin import ask_new_pin
-    from houseway.floor.roster import add_card, fresh_salt, new_roster, open_roster
-    from houseway.people import make_staff, office_called
-    from houseway.people.roster import check_new_card
-
     roster = new_roster(file) if new else open_roster(file)
     with options("office", "card", "good_through", person="--name"):
         known = office_called(office, where="office")
@@ -103,14 +95,8 @@ def add(
 OneCard = Annotated[str, typer.Argument(metavar="NUMBER", help="The number on the card.")]
 
 
-@app.command()
 def pin(file: RosterFile, card: OneCard) -> None:
     """Give a card another PIN, which is asked for. A card that is locked stays so."""
-    from houseway.cli.terminal.options import options
-    from houseway.cli.terminal.out import console, plain
-    from houseway.cli.terminal.pin import ask_new_pin
-    from houseway.floor.roster import card_called, change_pin
-
     with options(card="NUMBER"):
         staff = card_called(file, card)
     change_pin(file, card, ask_new_pin(card))
@@ -118,20 +104,14 @@ def pin(file: RosterFile, card: OneCard) -> None:
     console().print(f"{plain(said)} Written: {plain(file)}", soft_wrap=True)
 
 
-@app.command()
 def remove(file: RosterFile, card: OneCard) -> None:
     """Take a card off the roster: it opens nothing any more. Records keep the name."""
-    from houseway.cli.terminal.options import options
-    from houseway.cli.terminal.out import console, plain
-    from houseway.floor.roster import remove_card
-
     with options(card="NUMBER"):
         staff = remove_card(file, card)
     said = f"{staff.person}'s card {staff.card} is off the roster."
     console().print(f"{plain(said)} Written: {plain(file)}", soft_wrap=True)
 
 
-@app.command()
 def unlock(
     file: RosterFile,
     card: Annotated[str, typer.Argument(metavar="NUMBER", help="The card that is locked.")],
@@ -141,18 +121,11 @@ def unlock(
     ],
 ) -> None:
     """Let a card be used again that three wrong PINs have locked. Your own PIN is asked for."""
-    from houseway.cli.terminal.house import open_house_on
-    from houseway.cli.terminal.options import options
-    from houseway.cli.terminal.out import console, plain
-    from houseway.cli.terminal.pin import ask_pin
-    from houseway.people import CardShown
-
     with open_house_on(ledger, roster=file) as house, options("by"):
         staff = house.unlock_card(card, card=CardShown(by, ask_pin(by)))
     console().print(f"{plain(staff.person)}'s card {plain(staff.card)} may be used again.")
 
 
-@app.command()
 def adopt(
     file: RosterFile,
     ledger: Ledger,
@@ -166,11 +139,6 @@ def adopt(
     ] = None,
 ) -> None:
     """Make this roster that of a ledger. The first one needs no card, any other one two."""
-    from houseway.cli.terminal.house import cards_named, open_house_on
-    from houseway.cli.terminal.options import options
-    from houseway.cli.terminal.out import console, plain
-    from houseway.floor.roster import open_roster
-
     numbers = card or []
     if len(numbers) not in (0, 2):
         raise typer.BadParameter("two managers adopt a roster", param_hint="--card")
@@ -184,7 +152,6 @@ def adopt(
     console().print(f"{plain(file)} is the roster of {plain(ledger)}.", soft_wrap=True)
 
 
-@app.command()
 def duties(
     office: Annotated[
         str,
@@ -197,10 +164,6 @@ def duties(
     as_json: AsJson = False,
 ) -> None:
     """What each office may do, with whom, and by which rule."""
-    from houseway.cli.terminal.out import console, put_json, put_table
-    from houseway.people import DUTIES, duties_of, office_called
-    from houseway.people.facts import say_duties
-
     asked = duties_of(office_called(office, where="office")) if office else tuple(DUTIES)
     if as_json:
         put_json(say_duties(asked))

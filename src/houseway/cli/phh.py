@@ -6,25 +6,36 @@ import sys
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 import typer
 
-from houseway.cli.terminal.options import AsJson
-
-if TYPE_CHECKING:
-    from houseway.rules import Library
-    from houseway.table import Settled
-    from houseway.table.phh import HandTally, PhhHand
-    from houseway.table.phh.many import HandText
-
-app = typer.Typer(
-    no_args_is_help=True, help="Hands of poker in PHH, the format of PokerKit: out and in."
+from houseway.cli.refusals import TerminalRefusal
+from houseway.cli.rounds.explain import explain
+from houseway.cli.terminal.options import AsJson, output_option
+from houseway.cli.terminal.out import console, plain, put_json, put_table
+from houseway.cli.terminal.source import MOST_OF_A_FILE, byte_lines, decode, source_name, whole
+from houseway.cli.terminal.target import file_named, put_text
+from houseway.codec import write_json
+from houseway.floor import open_library
+from houseway.money import dollars
+from houseway.rules import Library, Refused
+from houseway.table import Settled, settle, settle_text
+from houseway.table.phh import (
+    HandTally,
+    PhhHand,
+    join_hands,
+    read_phh,
+    split_hands,
+    write_phh,
+    write_result,
 )
+from houseway.table.phh.many import HandText
+from houseway.table.refusals import RoundRefusal
+
 _ENDINGS: Final = (".phh", ".phhs")
 
 
-@app.command()
 def export(
     path: Annotated[
         str,
@@ -33,35 +44,18 @@ def export(
             help="A round file of a poker game, a .jsonl with one a line, or - for standard input.",
         ),
     ],
-    output: Annotated[
-        str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write it to a .phh or a .phhs."),
-    ] = None,
+    output: Annotated[str | None, output_option("Write it to a .phh or a .phhs.")] = None,
 ) -> None:
     """Write a recorded hand as a PHH file, or the hands of a session as one file of several."""
-    from houseway.cli.terminal.target import file_named, say_written, write_target
-
     target = None
     if output is not None:
         reads = () if path == "-" else (path,)
         target, _ = file_named(output, "-o", ("phh", "phhs"), reads=reads, device="phh")
-    written = _exported(path)
-    if target is None:
-        sys.stdout.write(written)
-    else:
-        write_target(target, written.encode(), "-o")
-        say_written(target)
+    put_text(target, _exported(path), "-o")
 
 
 def _exported(path: str) -> str:
     """The hand of a round file in PHH; of several rounds, a line each, all of them numbered."""
-    from houseway.cli.terminal.source import MOST_OF_A_FILE, decode, source_name, whole
-    from houseway.floor import open_library
-    from houseway.rules import Refused
-    from houseway.table import settle_text
-    from houseway.table.phh import join_hands, write_phh
-    from houseway.table.refusals import RoundRefusal
-
     library, where = open_library(), source_name(path)
     try:
         text = decode(whole(path), most=MOST_OF_A_FILE)
@@ -81,7 +75,6 @@ def _exported(path: str) -> str:
         raise refused.at(where) from None
 
 
-@app.command("import")
 def import_hands(
     paths: Annotated[
         list[str],
@@ -98,8 +91,6 @@ def import_hands(
 ) -> None:
     """Settle the hand of a PHH file, or all hands of many: with --json a line each. Betting is
     checked, not the room's stakes."""
-    from houseway.floor import open_library
-
     reader = _Reader(open_library(), fee_option)
     came = _hands_at(paths)
     first = list(islice(came, 2))
@@ -117,8 +108,6 @@ class _Found(NamedTuple):
 
     @property
     def where(self) -> str:
-        from houseway.cli.terminal.source import source_name
-
         number = f", hand {self.hand.number}" if self.hand.number else ""
         return source_name(self.path) + number
 
@@ -131,11 +120,6 @@ class _Reader(NamedTuple):
 
     def read(self, found: _Found) -> tuple[PhhHand, Settled]:
         """A hand, settled; a refusal names the file and the hand."""
-        from houseway.cli.terminal.source import decode
-        from houseway.rules import Refused
-        from houseway.table import settle
-        from houseway.table.phh import read_phh
-
         try:
             hand = read_phh(decode(found.hand.text), self.library, fee_option=self.fee_option)
             return hand, settle(hand.played)
@@ -145,10 +129,6 @@ class _Reader(NamedTuple):
 
 def _hands_at(paths: Sequence[str]) -> Iterator[_Found]:
     """The hands of all files, in the order of the files and of the names in a folder."""
-    from houseway.cli.terminal.source import byte_lines, source_name
-    from houseway.rules import Refused
-    from houseway.table.phh import split_hands
-
     for path in chain.from_iterable(map(_files_at, paths)):
         try:
             for hand in split_hands(byte_lines(path)):
@@ -159,9 +139,6 @@ def _hands_at(paths: Sequence[str]) -> Iterator[_Found]:
 
 def _files_at(path: str) -> list[str]:
     """A file by itself; of a folder all its PHH files, those in folders below among them."""
-    from houseway.cli.refusals import TerminalRefusal
-    from houseway.rules import Refused
-
     if path == "-" or not Path(path).is_dir():
         return [path]
     files = [str(found) for found in Path(path).rglob("*") if found.suffix.lower() in _ENDINGS]
@@ -172,15 +149,10 @@ def _files_at(path: str) -> list[str]:
 
 def _put_one(reader: _Reader, found: _Found, *, as_json: bool) -> None:
     """One hand, explained as `settle` does it."""
-    from houseway.cli.terminal.out import console, put_json
-    from houseway.table.phh import write_result
-
     hand, settled = reader.read(found)
     if as_json:
         put_json(write_result(hand, settled))
     else:
-        from houseway.cli.rounds.explain import explain
-
         out = console()
         explain(settled, out, reader.library)
         if hand.unknown:
@@ -190,10 +162,6 @@ def _put_one(reader: _Reader, found: _Found, *, as_json: bool) -> None:
 
 def _put_many(reader: _Reader, came: Iterator[_Found], *, as_json: bool) -> bool:
     """Many hands, and at the end how many were read; whether all were."""
-    from houseway.codec import write_json
-    from houseway.rules import Refused
-    from houseway.table.phh import HandTally, write_result
-
     tally, files = HandTally(), set[str]()
     for found in came:
         files.add(found.path)
@@ -218,9 +186,6 @@ def _put_many(reader: _Reader, came: Iterator[_Found], *, as_json: bool) -> bool
 
 def _put_summary(tally: HandTally, *, files: int) -> None:
     """The number of hands read, the sum of their pots, and why others were refused."""
-    from houseway.cli.terminal.out import console, plain, put_table
-    from houseway.money import dollars
-
     out = console()
     where = "1 file" if files == 1 else f"{files:,} files"
     share = f" ({tally.read / tally.hands:.2%})" if tally.refused else ""

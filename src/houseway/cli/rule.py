@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Annotated, Final
 
+import typer
+
+from houseway.cli.terminal.options import AsJson, rule_ids
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.floor import open_library
 from houseway.rules import Item, first_sentence
@@ -18,6 +21,21 @@ _MOST: Final = 10
 # The stars of a document's own footnotes stand beside a quotation mark, and are no emphasis.
 _FOOTNOTE: Final = re.compile(r'(?<=\w)\*+(?=")|(?<=")\*+(?=\w)')
 _PARTS: Final = re.compile(r" (?=\*(?:About|How it is read|Choices|Switch|Sub-case|Example):\*)")
+
+
+def rule(
+    words: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="ITEM|WORD",
+            autocompletion=rule_ids,
+            help="An item's id, like T-07, B11-8, HW-3, R6 or B13, or words to search for.",
+        ),
+    ],
+    as_json: AsJson = False,
+) -> None:
+    """Print an item of the rules digest, or search it for words."""
+    put_rule(" ".join(words), as_json=as_json)
 
 
 def put_rule(words: str, *, as_json: bool) -> None:

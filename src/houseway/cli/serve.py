@@ -6,12 +6,24 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import Annotated, Final
 
 import typer
+from rich.table import Table
 
-if TYPE_CHECKING:
-    from houseway.web.settings import Settings
+from houseway.cli.terminal.out import console
+from houseway.floor.demo_house import (
+    DEMO_PASSWORD,
+    DEMO_PLAYER,
+    add_demo_accounts,
+    clear_bots,
+    open_demo,
+)
+from houseway.floor.demo_people import DEMO_PEOPLE, DEMO_PIN, demo_roster
+from houseway.floor.refusals import FloorRefusal
+from houseway.ledger.store import place_name
+from houseway.rules import Refused
+from houseway.web.settings import Settings
 
 _FOLDER: Final = ".houseway"
 _BOT_TABLES: Final = 12
@@ -23,8 +35,7 @@ _DEMO_SIGN_INS: Final = 600
 
 def serve(
     database: Annotated[
-        str | None,
-        typer.Option(help="A ledger's file, or postgresql://… for several processes."),
+        str | None, typer.Option(help="A ledger's file, or postgresql://… for several processes.")
     ] = None,
     roster: Annotated[
         str | None, typer.Option(help="The staff's cards: the first roster of a new ledger.")
@@ -48,8 +59,6 @@ def serve(
     ] = True,
 ) -> None:
     """Serve a house over HTTP: tables, jackpots, sheets, mathematics, the ledger."""
-    from houseway.cli.terminal.out import console  # only now: --help needs no rules
-    from houseway.ledger.store import place_name
     from houseway.web.server import bind, run_server
     from houseway.web.settings import read_settings
 
@@ -83,16 +92,12 @@ def serve(
 
 
 def _demo_ledger(folder: Path) -> str:
-    from houseway.rules import Refused
-
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if not os.access(folder, os.W_OK):
             raise PermissionError(13, "Permission denied")
     except OSError as error:
         problem = error.strerror or str(error)
-        from houseway.floor.refusals import FloorRefusal
-
         raise Refused(
             FloorRefusal.FOLDER_NOT_WRITABLE, where=str(folder), problem=problem
         ) from None
@@ -101,9 +106,6 @@ def _demo_ledger(folder: Path) -> str:
 
 def _prepare_demo(settings: Settings) -> None:
     """Open the tables before the server takes its first request."""
-    from houseway.cli.terminal.out import console
-    from houseway.floor.demo_house import add_demo_accounts, clear_bots, open_demo
-    from houseway.floor.demo_people import demo_roster
     from houseway.web.served import serve_house
 
     console().print("Opening the house…")
@@ -122,12 +124,6 @@ def _prepare_demo(settings: Settings) -> None:
 
 
 def _show_log_ins(address: str) -> None:
-    from rich.table import Table
-
-    from houseway.cli.terminal.out import console
-    from houseway.floor.demo_house import DEMO_PASSWORD, DEMO_PLAYER
-    from houseway.floor.demo_people import DEMO_PEOPLE, DEMO_PIN
-
     shown = Table(box=None, pad_edge=False, header_style="bold")
     for title in ("log-in", "as", "card"):
         shown.add_column(title)

@@ -3,29 +3,65 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
+from rich.console import Console
 
-from houseway.cli.terminal.options import AsJson, SheetId, SheetIds, sheet_argument
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from houseway.rules import Group, PrintedSheet, SheetDifference
-
-app = typer.Typer(
-    no_args_is_help=True, help="The rule sheets: what they say, where they differ, what is wrong."
+from houseway.cli.refusals import TerminalRefusal
+from houseway.cli.terminal.options import (
+    AsJson,
+    SheetId,
+    SheetIds,
+    as_typed,
+    options,
+    sheet_argument,
 )
+from houseway.cli.terminal.out import (
+    console,
+    plain,
+    put_broken,
+    put_json,
+    put_table,
+    shown,
+    value_shown,
+)
+from houseway.cli.terminal.target import target_named, write_new
+from houseway.floor import open_library
+from houseway.gamemath.figures import findings
+from houseway.rules import (
+    SWITCHES,
+    Finding,
+    Group,
+    Leaf,
+    Moment,
+    PrintedSheet,
+    Refused,
+    SheetDifference,
+    SheetError,
+    copy_sheet,
+    part_of,
+    part_title,
+    parts_of,
+    step_of,
+)
+from houseway.rules.check import by_weight
+from houseway.rules.sheet_facts import (
+    find_assumed,
+    find_differences,
+    find_groups,
+    find_part,
+    list_sheet,
+    say_assumed,
+    say_difference,
+    say_finding,
+    say_sheet,
+)
+from houseway.rules.sources import documents_of
 
 
-@app.command("list")
 def list_sheets(as_json: AsJson = False) -> None:
     """List all sheets."""
-    from houseway.cli.terminal.out import console, plain, put_broken, put_json, put_table
-    from houseway.floor import open_library
-    from houseway.rules.sheet_facts import list_sheet
-
     library = open_library()
     sheets = library.all_sheets()
     put_broken(library.broken_sheets())
@@ -41,7 +77,6 @@ def list_sheets(as_json: AsJson = False) -> None:
     )
 
 
-@app.command()
 def show(
     sheet_id: SheetId,
     only: Annotated[
@@ -54,13 +89,6 @@ def show(
     as_json: AsJson = False,
 ) -> None:
     """Everything one sheet says, each value with its source."""
-    from houseway.cli.terminal.options import as_typed
-    from houseway.cli.terminal.out import console, plain, put_json
-    from houseway.floor import open_library
-    from houseway.rules import SWITCHES, parts_of
-    from houseway.rules.sheet_facts import find_part, say_sheet
-    from houseway.rules.sources import documents_of
-
     sheet = open_library().sheet(sheet_id)
     parts = parts_of(sheet)
     if only is not None:
@@ -83,9 +111,6 @@ def show(
 
 
 def _put_part(sheet: PrintedSheet, part: str, keys: Sequence[str], out: Console) -> None:
-    from houseway.cli.terminal.out import plain, put_table, shown
-    from houseway.rules import Leaf, part_title, step_of
-
     rows = []
     for key in keys:
         if step_of(key):
@@ -106,9 +131,6 @@ def _put_part(sheet: PrintedSheet, part: str, keys: Sequence[str], out: Console)
 
 def _put_switches(sheet: PrintedSheet, called: str, out: Console) -> None:
     """Every switch with the reading it has and those it may have."""
-    from houseway.cli.terminal.out import plain, put_table, shown
-    from houseway.rules import part_title
-
     rows, other = [], ""
     for switch in sheet.switches.values():
         default = switch.default
@@ -137,7 +159,6 @@ def _typed(reading: object) -> str:
     return str(reading).replace("_", "-")
 
 
-@app.command()
 def copy(
     sheet_id: SheetId,
     file: Annotated[str, typer.Argument(metavar="FILE.toml", help="The new file.")],
@@ -151,16 +172,8 @@ def copy(
     as_json: AsJson = False,
 ) -> None:
     """Copy a sheet to start your own; an existing file is never overwritten."""
-    from houseway.cli.terminal.options import options
-    from houseway.cli.terminal.out import console, plain, put_json
-    from houseway.cli.terminal.target import target_named, write_new
-    from houseway.floor import open_library
-    from houseway.rules import Refused, copy_sheet
-
     target = target_named(file, "FILE")
     if target.suffix != ".toml":
-        from houseway.cli.refusals import TerminalRefusal
-
         raise Refused(TerminalRefusal.SHEET_FILE_ENDS_IN_TOML, where="FILE", name=file)
     library = open_library()
     with options("id", "house"):
@@ -177,7 +190,6 @@ def copy(
             out.print("[dim]It has the same id; --id my-house/my-game gives it one of its own.[/]")
 
 
-@app.command()
 def diff(
     a: Annotated[str, sheet_argument("A", "One sheet.")],
     b: Annotated[str, sheet_argument("B", "Another one.")],
@@ -187,11 +199,6 @@ def diff(
     as_json: AsJson = False,
 ) -> None:
     """Every value in which two sheets differ, each with its rule: money, play, procedures."""
-    from houseway.cli.terminal.options import as_typed
-    from houseway.cli.terminal.out import console, put_json
-    from houseway.floor import open_library
-    from houseway.rules.sheet_facts import find_differences, find_groups, say_difference
-
     library = open_library()
     left, right = library.sheet(a), library.sheet(b)
     with as_typed("--only"):
@@ -215,9 +222,6 @@ def _put_differences(
     out: Console,
 ) -> None:
     """The differences of one group, under the names of the two houses."""
-    from houseway.cli.terminal.out import plain, put_table, value_shown
-    from houseway.rules import part_title
-
     if not found:
         return
     rows = []
@@ -242,8 +246,6 @@ def _put_differences(
 
 def _for_people(found: Sequence[SheetDifference]) -> list[SheetDifference]:
     """Steps in the order of a day; of one that only one house has, not when it applies."""
-    from houseway.rules import Moment, step_of
-
     alone = {each.key for each in found if each.a is None or each.b is None}
     moments = {moment.value: place for place, moment in enumerate(Moment)}
     steps = [each for each in found if each.key.startswith("steps.")]
@@ -258,8 +260,6 @@ def _for_people(found: Sequence[SheetDifference]) -> list[SheetDifference]:
 
 def _under_parts(keys: Iterable[str], rows: Iterable[tuple[str, ...]]) -> list[tuple[str, ...]]:
     """Rows about these values, under the names of their parts."""
-    from houseway.rules import part_of, part_title
-
     parts: dict[str, list[tuple[str, ...]]] = {}
     for key, row in zip(keys, rows, strict=True):
         parts.setdefault(part_of(key), []).append(row)
@@ -269,19 +269,8 @@ def _under_parts(keys: Iterable[str], rows: Iterable[tuple[str, ...]]) -> list[t
     return made
 
 
-@app.command()
-def check(
-    which: SheetIds = None,
-    as_json: AsJson = False,
-) -> None:
+def check(which: SheetIds = None, as_json: AsJson = False) -> None:
     """The faults of the documents themselves; exit 1 only for a sheet that is not well formed."""
-    from houseway.cli.terminal.out import console, plain, put_broken, put_json, put_table
-    from houseway.floor import open_library
-    from houseway.gamemath.figures import findings
-    from houseway.rules import Finding, SheetError
-    from houseway.rules.check import by_weight
-    from houseway.rules.sheet_facts import say_finding
-
     found: list[Finding] = []
     broken: list[SheetError] = []
     library = open_library()
@@ -303,16 +292,8 @@ def check(
         raise typer.Exit(1)
 
 
-@app.command()
-def assumed(
-    which: SheetIds = None,
-    as_json: AsJson = False,
-) -> None:
+def assumed(which: SheetIds = None, as_json: AsJson = False) -> None:
     """Every value that no document states, and why it is in its sheet."""
-    from houseway.cli.terminal.out import console, plain, put_broken, put_json, put_table, shown
-    from houseway.floor import open_library
-    from houseway.rules.sheet_facts import find_assumed, say_assumed
-
     library = open_library()
     sheets = [library.sheet(name) for name in which] if which else library.all_sheets()
     if not which:
@@ -336,14 +317,3 @@ def assumed(
         title = f"Values that no document states: {plain(sheet.id)}"
         heads = ("what", "value", "why", "rule")
         put_table(out, title, heads, _under_parts([key for key, _ in own], rows))
-
-
-@app.command()
-def audit(
-    sheet_id: Annotated[str, sheet_argument("ID", "A sheet; every sheet if none is named.")] = "",
-    as_json: AsJson = False,
-) -> None:
-    """Every figure that the documents print, beside ours."""
-    from houseway.cli.math.report import audit as audit_figures
-
-    audit_figures(sheet_id, as_json=as_json)

@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
+from rich.console import Console
 
-from houseway.cli.terminal.options import AsJson, SheetId
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from houseway.rules import Leaves, Moment, PrintedSheet, Step
+from houseway.cli.terminal.options import AsJson, SheetId, as_typed
+from houseway.cli.terminal.out import console, plain, put_json, put_table, shown
+from houseway.floor import open_library
+from houseway.rules import (
+    AllNames,
+    Announcement,
+    CardCount,
+    Leaves,
+    Mode,
+    Moment,
+    PrintedSheet,
+    RestCount,
+    Step,
+    StepRole,
+    steps_at,
+)
+from houseway.rules.sheet_facts import find_moments, say_steps
 
 
 def steps(
@@ -28,12 +40,6 @@ def steps(
     as_json: AsJson = False,
 ) -> None:
     """What the staff do and say, moment by moment: a checklist with each step's rule."""
-    from houseway.cli.terminal.options import as_typed
-    from houseway.cli.terminal.out import console, put_json
-    from houseway.floor import open_library
-    from houseway.rules import Mode, steps_at
-    from houseway.rules.sheet_facts import find_moments, say_steps
-
     sheet = open_library().sheet(sheet_id)
     shuffled_by = None if mode is None else Mode(mode)
     with as_typed("--moment"):
@@ -43,7 +49,7 @@ def steps(
         put_json(say_steps(sheet, moment or "", shuffled_by))
         return
     out = console()
-    _put_head(sheet, out)
+    out.print(f"[bold]{plain(sheet.title)}[/] · {plain(sheet.house)} · {plain(sheet.edition)}\n")
     if moment is None:
         _put_equipment(sheet, out)
     for each, listed in found.items():
@@ -52,15 +58,7 @@ def steps(
         out.print("Its document says nothing of this.")
 
 
-def _put_head(sheet: PrintedSheet, out: Console) -> None:
-    from houseway.cli.terminal.out import plain
-
-    out.print(f"[bold]{plain(sheet.title)}[/] · {plain(sheet.house)} · {plain(sheet.edition)}\n")
-
-
 def _put_equipment(sheet: PrintedSheet, out: Console) -> None:
-    from houseway.cli.terminal.out import plain, put_table, shown
-
     rows = [
         (plain(sheet.key_words(key)), shown(leaf.value), ", ".join(leaf.cite.items))
         for key, leaf in sheet.values.items()
@@ -71,8 +69,6 @@ def _put_equipment(sheet: PrintedSheet, out: Console) -> None:
 
 
 def _put_moment(moment: Moment, listed: Sequence[Step], one_mode: bool, out: Console) -> None:
-    from houseway.cli.terminal.out import plain, put_table
-
     rows = []
     for step in listed:
         first = "".join(f"[dim]{plain(word)}:[/] " for word in _only(step, one_mode))
@@ -85,8 +81,6 @@ def _put_moment(moment: Moment, listed: Sequence[Step], one_mode: bool, out: Con
 
 def _details(step: Step) -> Iterator[str]:
     """The person for the step, if not the dealer alone, and its trace on the record."""
-    from houseway.rules import StepRole
-
     if step.by != (StepRole.DEALER,):
         yield f"by: {' and '.join(step.by)}"
     if step.call:
@@ -110,8 +104,6 @@ def _only(step: Step, one_mode: bool) -> Iterator[str]:
 
 
 def _record(leaves: Leaves) -> str:
-    from houseway.rules import AllNames, Announcement, CardCount, RestCount
-
     match leaves:
         case CardCount(cards):
             return f"the count, {' and '.join(map(str, cards))} cards"

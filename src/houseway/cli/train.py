@@ -5,21 +5,32 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import Annotated, Any, Final
 
+from rich.console import Console
+
+from houseway.cli.rounds.felt import picture
 from houseway.cli.terminal.options import AsJson, Seed, game_argument, game_called
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from houseway.floor.training.facts import (
-        FeePayer,
-        GivenLine,
-        GradedLayout,
-        LayoutWager,
-        TrainingLayout,
-    )
-    from houseway.money import Cents
+from houseway.cli.terminal.out import console, plain, put_json
+from houseway.floor import open_library
+from houseway.floor.refusals import FloorRefusal
+from houseway.floor.training.facts import (
+    FeePayer,
+    Gets,
+    GivenFee,
+    GivenLine,
+    GradedLayout,
+    LayoutAnswer,
+    LayoutWager,
+    TrainingLayout,
+)
+from houseway.floor.training.grade import grade_layout
+from houseway.floor.training.layout import layout_of
+from houseway.floor.training.round import SEEDS, play_training_round
+from houseway.money import Cents, dollars
+from houseway.rules import Refused
+from houseway.rules.plain_words import capital
+from houseway.table import fresh_seed
 
 _LINE: Final = re.compile(r"(\d+)(?:\.(\d))?([A-Z])([-+=RW])(\d+(?:\.\d{1,2})?)?")
 _USUAL: Final = "catfish-bend/ultimate-texas-holdem"
@@ -38,14 +49,6 @@ def train(
     as_json: AsJson = False,
 ) -> None:
     """Pay a finished layout: what each wager gets, in the order of the house."""
-    from houseway.cli.terminal.out import console, put_json
-    from houseway.floor import open_library
-    from houseway.floor.training.facts import LayoutAnswer
-    from houseway.floor.training.grade import grade_layout
-    from houseway.floor.training.layout import layout_of
-    from houseway.floor.training.round import SEEDS, play_training_round
-    from houseway.table import fresh_seed
-
     library = open_library()
     name = library.sheet(game_called(words) or _USUAL).id
     number = fresh_seed() % SEEDS if seed is None else seed
@@ -65,10 +68,6 @@ def train(
 
 def _show(out: Console, layout: TrainingLayout) -> None:
     """The felt: every hand, and what lies before each seat."""
-    from houseway.cli.rounds.felt import picture
-    from houseway.cli.terminal.out import plain
-    from houseway.money import dollars
-
     printed = layout.printed
     out.print(f"[bold]{plain(printed.title)}[/] · {plain(printed.house)}")
     out.print(f"layout {plain(layout.id)}")
@@ -136,8 +135,6 @@ def _ask_lines(layout: TrainingLayout, out: Console | None) -> list[GivenLine]:
 
 
 def _ask_fees(payers: Sequence[FeePayer], out: Console | None) -> Iterator[Any]:
-    from houseway.floor.training.facts import GivenFee
-
     for payer in payers:
         while (typed := _ask(f"fee, {payer.title}> ", out)) != "":
             amount = _cents(typed)
@@ -149,8 +146,6 @@ def _ask_fees(payers: Sequence[FeePayer], out: Console | None) -> Iterator[Any]:
 
 def _ask(what: str, out: Console | None) -> str:
     """The typed line in capitals; empty at the end. A terminal shows it by itself."""
-    from houseway.cli.terminal.out import plain
-
     if out is not None:
         out.print(what, end="")
     typed = sys.stdin.readline().strip()
@@ -160,20 +155,13 @@ def _ask(what: str, out: Console | None) -> str:
 
 
 def _complain(what: str, out: Console | None) -> None:
-    from houseway.rules import Refused
-
     if out is None:
-        from houseway.floor.refusals import FloorRefusal
-
         raise Refused(FloorRefusal.NOT_A_TRAINING_LINE, where="line", fault=what)
     out.print(f"  {what}")
 
 
 def _read(typed: str, wagers: Sequence[LayoutWager]) -> GivenLine | str:
     """A line that was typed, or why it is none."""
-    from houseway.floor.training.facts import Gets, GivenLine
-    from houseway.money import Cents
-
     found = _LINE.fullmatch(typed)
     if found is None:
         return "a seat, a letter, then +25, -, = or R"
@@ -193,8 +181,6 @@ def _read(typed: str, wagers: Sequence[LayoutWager]) -> GivenLine | str:
 
 
 def _cents(typed: str) -> Cents | None:
-    from houseway.money import Cents
-
     found = re.fullmatch(r"(\d+)(?:\.(\d{1,2}))?", typed)
     if found is None:
         return None
@@ -203,11 +189,6 @@ def _cents(typed: str) -> Cents | None:
 
 def _show_grades(out: Console, graded: GradedLayout) -> None:
     """Every line as it is right; under a wrong one what is right, and where the house says so."""
-    from houseway.cli.terminal.out import plain
-    from houseway.floor.training.facts import Gets
-    from houseway.money import dollars
-    from houseway.rules.plain_words import capital
-
     out.print()
     out.print(f"[bold]{graded.points} of {graded.most}[/]. {plain(graded.words)}")
     for line in graded.lines:

@@ -15,6 +15,7 @@ from houseway.gamemath.tables import StartingHand
 from houseway.pages.carried import LETTERS, READ, HandRange, carried_ranges, hand_ranges
 from houseway.pages.drawing import BLUE, GREY, INKS, ORANGE, Box, Drawing, Shape, Words
 from houseway.rules import PrintedSheet, in_words
+from houseway.rules.plain_words import capital
 
 _ENDS: Final = {"win": BLUE, "push": GREY, "lose": ORANGE}
 _BARS: Final = (130, 380)  # where the bars begin, and how wide they are
@@ -37,11 +38,7 @@ def named(printed: PrintedSheet) -> str:
 
 
 def edges_chart(
-    title: str,
-    report: Report,
-    *,
-    below: str = "",
-    wager_title: Callable[[str], str] = in_words,
+    title: str, report: Report, *, below: str = "", wager_title: Callable[[str], str] = in_words
 ) -> Drawing:
     """The wagers of a report: how each ends, and its edge."""
     shapes = _heading(title, below)
@@ -93,7 +90,7 @@ def with_rules(drawing: Drawing, rules: RulesOfThumb) -> Drawing:
     texts = [f"In short, which {cost} against best play:"]
     for decision in rules.decisions:
         if decision.name:
-            texts.append(f"{decision.name[0].upper()}{decision.name[1:]}")
+            texts.append(capital(decision.name))
         texts += [f"{line.action}: {line.words}" for line in decision.lines]
         texts.append(f"{decision.otherwise}: anything else")
     y, shapes = drawing.height + _ROW, list(drawing.shapes)

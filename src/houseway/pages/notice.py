@@ -13,13 +13,13 @@ from typing import Final, Literal, get_args
 
 from houseway import codec
 from houseway.bank import check_fee_option
-from houseway.fact import Fact, replace
+from houseway.fact import Fact
 from houseway.jackpot import Link
 from houseway.jackpot.documents.link import LinkKind
 from houseway.jackpot.documents.paytable import JackpotPaytable, Row, Share
 from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Cents, dollars
-from houseway.pages.legible import legible
+from houseway.pages.legible import all_legible
 from houseway.pages.poker_limits import posted_at_poker
 from houseway.pages.template import fill
 from houseway.pages.typeset import set_pdf
@@ -27,6 +27,7 @@ from houseway.rules import Choices, Cite, Cited, Library, Plain, Refused, Sheet
 from houseway.rules.collection import PokerFee
 from houseway.rules.fees import FeeOption, Fees
 from houseway.rules.paytable import Offer, Paytable
+from houseway.rules.plain_words import capital
 from houseway.rules.reader import as_money
 from houseway.rules.sheet import WagerRule
 
@@ -259,10 +260,10 @@ def pay_signs(sheet: Sheet) -> Iterator[PaySign]:
 
 
 def _pay_sign(sheet: Sheet, table: Paytable) -> PaySign:
-    rows = [PayRow(_capital(hand), (str(odds.value),)) for hand, odds in table.rows.items()]
+    rows = [PayRow(capital(hand), (str(odds.value),)) for hand, odds in table.rows.items()]
     pushes = sheet.printed.terms.get(f"{table.wager}_pushes")
     for hand in pushes.value if pushes is not None and isinstance(pushes.value, list) else ():
-        rows.append(PayRow(_capital(str(hand)), ("push",)))
+        rows.append(PayRow(capital(str(hand)), ("push",)))
     return _sign(sheet, table, (), rows)
 
 
@@ -271,7 +272,7 @@ def _by_hands(sheet: Sheet, wager: str, tables: tuple[Paytable, ...]) -> PaySign
     offer = sheet.printed.offers[wager]
     heads = tuple(f"{table.name} {offer.by}" for table in tables)
     rows = [
-        PayRow(_capital(hand), tuple(str(table.rows[hand].value) for table in tables))
+        PayRow(capital(hand), tuple(str(table.rows[hand].value) for table in tables))
         for hand in tables[0].rows
     ]
     return _sign(sheet, tables[0], heads, rows)
@@ -293,18 +294,16 @@ def _envy_sign(sheet: Sheet, amounts: list[Cited[Plain]]) -> PaySign:
     printed = sheet.printed.values
     hands = [key.removeprefix("game.envy.") for key in printed if key.startswith("game.envy.")]
     rows = tuple(
-        PayRow(_capital(hand), (dollars(_cents(leaf)),))
+        PayRow(capital(hand), (dollars(as_money(leaf.value)),))
         for hand, leaf in zip(hands, amounts, strict=True)
     )
     notes = []
     if (least := printed.get("game.envy_from")) is not None:
-        words = f"for a bonus bet of {dollars(_cents(least))} or more, by another player's hand"
+        words = (
+            f"for a bonus bet of {dollars(as_money(least.value))} or more, by another player's hand"
+        )
         notes.append(_row("Paid", words, least.cite))
     return PaySign("Envy Bonus", "", (), rows, tuple(notes), tuple(amounts[0].cite.items))
-
-
-def _cents(leaf: Cited[Plain]) -> Cents:
-    return as_money(leaf.value)
 
 
 def _sign(sheet: Sheet, table: Paytable, heads: tuple[str, ...], rows: list[PayRow]) -> PaySign:
@@ -326,10 +325,6 @@ def _notes(sheet: Sheet, wager: str) -> Iterator[NoticeRow]:
         yield _row("Banker wins with a three-card 7", words, seven.cite)
 
 
-def _capital(hand: str) -> str:
-    return hand[:1].upper() + hand[1:]
-
-
 # The jackpot
 
 
@@ -343,7 +338,7 @@ def _jackpot_signs(sheet: Sheet, link: Link) -> Iterator[PaySign]:
     wager, envy = link.wager.value, any(row.envy is not None for row in table.rows.values())
     heads = (f"for {dollars(wager)}", *(["envy"] if envy else []))
     rows = tuple(
-        PayRow(_capital(row.name), (_award(link, row, wager), *([_envy(row)] if envy else [])))
+        PayRow(capital(row.name), (_award(link, row, wager), *([_envy(row)] if envy else [])))
         for row in table.rows.values()
     )
     yield PaySign(
@@ -454,44 +449,11 @@ def _texts(sheet: Sheet, told: Mapping[str, str]) -> Iterator[NoticeRow]:
 
 def html_notice(notice: TableNotice) -> bytes:
     """The signs for a screen or a printer: one file that holds all it needs and fetches nothing."""
-    return fill("notice.html", notice=_drawn(notice)).encode("utf-8")
+    return fill("notice.html", notice=all_legible(notice, longest=_LONGEST)).encode("utf-8")
 
 
 def pdf_notice(notice: TableNotice, paper: Paper = "letter") -> bytes:
     """The signs on paper, one a page, in letters that are read from two metres."""
     named = {"letter": "us-letter", "a4": "a4"}[paper]
-    drawn = codec.encode(_drawn(notice)).decode("utf-8")
+    drawn = codec.encode(all_legible(notice, longest=_LONGEST)).decode("utf-8")
     return set_pdf("notice.typ", {"notice": drawn, "paper": named})
-
-
-def _drawn(notice: TableNotice) -> TableNotice:
-    """The same, every word such that it can be drawn."""
-
-    def rows(of: tuple[NoticeRow, ...]) -> tuple[NoticeRow, ...]:
-        return tuple(
-            NoticeRow(legible(r.name), legible(r.words, longest=_LONGEST), r.rules, r.assumed)
-            for r in of
-        )
-
-    def sign(of: PaySign) -> PaySign:
-        return replace(
-            of,
-            title=legible(of.title),
-            table=legible(of.table),
-            columns=tuple(map(legible, of.columns)),
-            rows=tuple(PayRow(legible(r.hand), tuple(map(legible, r.pays))) for r in of.rows),
-            notes=rows(of.notes),
-        )
-
-    return replace(
-        notice,
-        sheet=legible(notice.sheet),
-        title=legible(notice.title),
-        house=legible(notice.house),
-        edition=legible(notice.edition),
-        game=rows(notice.game),
-        paytables=tuple(map(sign, notice.paytables)),
-        fees=rows(notice.fees),
-        procedure=rows(notice.procedure),
-        posting=rows(notice.posting),
-    )

@@ -13,13 +13,14 @@ from houseway.fact import Fact
 from houseway.gamemath import ParSheet, SheetReport, Trial, par_sheet, par_sheets
 from houseway.gamemath.par import HANDS, ParRow, Spread, game_spread
 from houseway.gamemath.per_cent import fraction_text, per_cent
-from houseway.pages.legible import legible
+from houseway.pages.legible import all_legible
 from houseway.pages.template import fill
 from houseway.pages.typeset import set_pdf
 from houseway.rules import Sheet
 
 ParForm = Literal["pdf", "html", "csv", "json"]
 PAR_FORMS: Final[tuple[ParForm, ...]] = get_args(ParForm)
+_LONGEST: Final = 400  # letters of a note
 
 
 class ParColumn(Fact, frozen=True):
@@ -226,12 +227,14 @@ def _notes(par: ParSheet, deals: int) -> Iterator[str]:
 
 def html_par(page: ParPage) -> bytes:
     """The par sheets as one page in HTML."""
-    return fill("par.html", page=_drawn(page)).encode("utf-8")
+    return fill("par.html", page=all_legible(page, longest=_LONGEST)).encode("utf-8")
 
 
 def pdf_par(page: ParPage) -> bytes:
     """The par sheets on paper."""
-    return set_pdf("par.typ", {"page": codec.encode(_drawn(page)).decode("utf-8")})
+    return set_pdf(
+        "par.typ", {"page": codec.encode(all_legible(page, longest=_LONGEST)).decode("utf-8")}
+    )
 
 
 def csv_par(sheet: Sheet, pars: Mapping[str, Iterable[ParSheet]]) -> bytes:
@@ -260,25 +263,3 @@ def _csv_row(par: ParSheet, row: ParRow) -> tuple[str | int, ...]:
 
 def _number(value: Fraction) -> str:
     return f"{float(value):.15g}"
-
-
-def _drawn(page: ParPage) -> ParPage:
-    """The same, every word such that it can be drawn."""
-    return ParPage(
-        title=legible(page.title),
-        house=legible(page.house),
-        edition=legible(page.edition),
-        sheet=legible(page.sheet),
-        about=tuple(map(legible, page.about)),
-        tables=tuple(
-            ParTable(
-                title=legible(table.title),
-                columns=tuple(
-                    ParColumn(head=legible(column.head), cells=tuple(map(legible, column.cells)))
-                    for column in table.columns
-                ),
-                words=tuple(legible(words, longest=400) for words in table.words),
-            )
-            for table in page.tables
-        ),
-    )

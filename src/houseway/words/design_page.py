@@ -326,21 +326,15 @@ def _solved(found: SolvedPay) -> SolvedRow:
 
 
 def _session(edge: Fraction, variance: Fraction | None) -> SessionWords:
-    lost = _nearest(HANDS * STAKE * edge)
-    swing = "" if variance is None else _dollars(square_root(HANDS * variance * STAKE**2))
+    lost, swing = floor(HANDS * STAKE * edge + Fraction(1, 2)), ""
+    if variance is not None:
+        cents = square_root(HANDS * variance * STAKE**2).quantize(Decimal(1), ROUND_HALF_UP)
+        swing = dollars(Cents(int(cents)))
     return SessionWords(
         title=f"{HANDS} hands at {dollars(STAKE)}".replace(".00", ""),
         mean=_minus(("-" if lost > 0 else "") + dollars(Cents(abs(lost)))),
         give_or_take=swing,
     )
-
-
-def _dollars(cents: Decimal) -> str:
-    return dollars(Cents(int(cents.quantize(Decimal(1), ROUND_HALF_UP))))
-
-
-def _nearest(value: Fraction) -> int:
-    return floor(value + Fraction(1, 2))
 
 
 def _pays(table: Paytable) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from houseway.cards import Card
+from houseway.cards import Card, PlayingCard, cards_text
 from houseway.games import View
 from houseway.games.ez_baccarat.drawing import hand_words
 from houseway.games.view import (
@@ -59,3 +59,13 @@ def played_words(play: Played | None) -> str:
             return f"{dollars(play.in_pot)} in, {dollars(play.stack)} behind"
         case _:
             assert_never(play)
+
+
+def cards_words(cards: tuple[PlayingCard, ...]) -> str:
+    """Cards as they are typed: a ten is `10`, where data have `T`.
+
+    >>> from houseway.cards import Card, PlayingCard, cards_text
+    >>> cards_words((Card.parse("As"), Card.parse("Ts")))
+    'As 10s'
+    """
+    return cards_text(cards).replace("T", "10")

@@ -92,7 +92,8 @@ def _tell(entry: Entry, link: Callable[[str], Link]) -> EntryWords:
         case "settlement turned back":
             back = entry.event(SettlementTurnedBack)
             by = tuple([swipe.person for swipe in back.order.swipes])
-            return EntryWords(f"{_becomes(back)}, wins and losses go back{_fees(back)}", by)
+            becomes = f"corrected as {short(back.right)}" if back.right else "void"
+            return EntryWords(f"{becomes}, wins and losses go back{_fees(back)}", by)
         case "day-sealed":
             day = entry.event(DaySealed)
             return EntryWords(f"the day {day.day} is closed", (day.by,))
@@ -153,16 +154,8 @@ def _settled(entry: Entry, event: RoundSettled) -> str:
     dropped = [fee.amount for fee in event.fees if fee.payer != POT]
     fees = f", fees {dollars(Cents(sum(dropped)))}" if dropped else ""
     who = f"{bettors} bettor{'s' * (bettors > 1)}"
-    return f"settled, {who}, {end}{fees}{_instead(entry)}"
-
-
-def _instead(entry: Entry) -> str:
-    """Which entry it takes the place of."""
-    return "" if entry.corrects is None else f", for #{entry.corrects}"
-
-
-def _becomes(back: SettlementTurnedBack) -> str:
-    return f"corrected as {short(back.right)}" if back.right else "void"
+    instead = "" if entry.corrects is None else f", for #{entry.corrects}"
+    return f"settled, {who}, {end}{fees}{instead}"
 
 
 def _fees(back: SettlementTurnedBack) -> str:

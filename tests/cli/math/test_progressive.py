@@ -45,15 +45,8 @@ def test_an_own_link_is_seen_as_it_is_set_up(tmp_path: Path) -> None:
     assert (shown.code, shown.err) == (0, "")
     assert "link riverboat/link" in shown.out
     for name in ("riverboat/link", "link", "PTMGLML01", CRAZY):
-        done = run(
-            "math",
-            STUD,
-            "--progressive",
-            "--set",
-            f"progressive={name}",
-            "--json",
-            HOUSEWAY_LINKS=str(tmp_path),
-        )
+        words = ("math", STUD, "--progressive", "--set", f"progressive={name}", "--json")
+        done = run(*words, HOUSEWAY_LINKS=str(tmp_path))
         (own,) = json.loads(done.out)["progressives"]
         assert (own["paytable"], own["link"]) == (CRAZY, "riverboat/link")
     assert run("math", STUD, "--progressive").code == 1

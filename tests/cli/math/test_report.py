@@ -54,13 +54,7 @@ def verdict_of(data: Any, name: str) -> tuple[str, str] | None:
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_keys_are_those_the_issue_names(sheet: str) -> None:
     data = json_of("math", sheet)
-    assert set(data) == {
-        "report",
-        "digest",
-        "code",
-        "paytables",
-        "verdicts",
-    }
+    assert set(data) == {"report", "digest", "code", "paytables", "verdicts"}
     report = data["report"]
     assert set(report) == {"sheet", "deals", "wagers", "game", "notes", "tables"}
     assert report["sheet"] == sheet

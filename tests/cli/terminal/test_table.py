@@ -16,10 +16,7 @@ LEAST = 2 + 2 * 2 + 5 + 10 + 12  # the edges, two narrow gaps, the names, and pr
 
 
 def printed(
-    width: int,
-    columns: Sequence[str],
-    rows: Sequence[Sequence[str]],
-    spare: Sequence[str] = (),
+    width: int, columns: Sequence[str], rows: Sequence[Sequence[str]], spare: Sequence[str] = ()
 ) -> list[str]:
     out = io.StringIO()
     to = Console(file=out, width=width, no_color=True)

@@ -146,10 +146,7 @@ CHANGES: dict[str, tuple[Callable[[list[Taken]], None], str]] = {
     "a line pays more": (in_event("round paid", line("win", 100)), "stacks"),
     "a stake is decided in part": (in_event("round paid", line("stake", -100)), "were held"),
     "a fee is not taken": (in_event("no more bets", lambda e: e.update(fees=[])), "stacks"),
-    "the bank's wager is left out": (
-        in_event("no more bets", no_bank),
-        "felt",
-    ),
+    "the bank's wager is left out": (in_event("no more bets", no_bank), "felt"),
     "a card twice": (
         in_event("cards laid", lambda e: e.update(cards=[e["cards"][0]] * 2)),
         "is dealt twice",
@@ -164,10 +161,7 @@ CHANGES: dict[str, tuple[Callable[[list[Taken]], None], str]] = {
     "a seed is shown": (show("bets opened", "seed"), "the seed of"),
     "a card is shown": (show("cards laid", "cards"), "is shown to"),
     "out of turn": (by_another, "out of turn"),
-    "too early": (
-        in_event("decided", lambda e: e.update(for_him=True)),
-        "too early",
-    ),
+    "too early": (in_event("decided", lambda e: e.update(for_him=True)), "too early"),
     "no offers": (no_offers, "without an offer"),
     "alerts": (in_event("alert raised", add("alert")), "alert"),
     "numbers": (lambda taken: taken[3][0].update(first=99), "begins with event 99"),

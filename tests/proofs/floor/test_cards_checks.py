@@ -8,17 +8,7 @@ from houseway.cards import standard_deck
 from houseway.games import DealRule
 from houseway.table.commitment import CommittedShoe, DealTerms, Reveal, commitment_of
 from proofs.floor.auditor.cards import shuffle
-from tests.proofs.floor.planted import (
-    BURN,
-    OPENED,
-    PACK,
-    ROUND,
-    Fact,
-    Planted,
-    check,
-    closed,
-    fact,
-)
+from tests.proofs.floor.planted import BURN, OPENED, PACK, ROUND, Fact, Planted, check, closed, fact
 
 SEED = "5" * 64
 SHOE = shuffle(PACK, SEED)[BURN["23456789TJQKA".index(shuffle(PACK, SEED)[0][0])] :]

@@ -79,10 +79,7 @@ CHIPS = {
         "the tray closes with 99999 of 100000",
     ),
     "a stack below nothing": Planted(
-        START,
-        [closed(bet(1, 1000))],
-        [closed(bet(1, 1001))],
-        "ann has -1 cents at the table",
+        START, [closed(bet(1, 1000))], [closed(bet(1, 1001))], "ann has -1 cents at the table"
     ),
     "stakes of another round": Planted(
         BETS,

@@ -46,7 +46,7 @@ NEVER_SEEN = {
     events.DecisionSeen: "what others see of a hand that is set",
 }
 NEVER_PRESSED = {
-    keys.Open: "a link is opened once, before the evening; a second time it is refused",
+    keys.Open: "a link is opened once, before the evening; a second time it is refused"
 }
 NEVER_ON_LINKS = {
     on_link.LinkOpened: "it is opened before the evening",

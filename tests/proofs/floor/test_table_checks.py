@@ -218,10 +218,7 @@ TABLE = {
         "500 comes back to the house, and one person decided it",
     ),
     "two turns": Planted(
-        [*BETS, TURN],
-        [FOLD, TURN],
-        [TURN],
-        "a turn begins before the one before is over",
+        [*BETS, TURN], [FOLD, TURN], [TURN], "a turn begins before the one before is over"
     ),
     "cards that nobody has read": Planted(
         [*BETS, fact("cards unread", place={"type": "spot", "number": 1}, cards=2), TURN],

@@ -20,13 +20,7 @@ from houseway.people import Office, Swipe
 from houseway.people.refusals import PeopleRefusal
 from proofs.floor.conduct.slips.slip import NO_SPOT, Slip
 from proofs.floor.link_in_play import LinkInPlay
-from proofs.floor.people import (
-    DIRECTOR,
-    EXECUTIVE,
-    MANAGER,
-    SUPERVISORS,
-    holder_of,
-)
+from proofs.floor.people import DIRECTOR, EXECUTIVE, MANAGER, SUPERVISORS, holder_of
 
 _HOLE: Final = (Card(Rank.TWO, Suit.CLUBS), Card(Rank.FOUR, Suit.DIAMONDS))
 _BOARD: Final = (

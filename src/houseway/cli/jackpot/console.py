@@ -10,25 +10,29 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import partial
-from typing import IO, Final
+from typing import IO, Annotated, Final
 
+import typer
 from rich.console import Console
 
+from houseway.cli.jackpot.open_tables import put_awards, put_tables
 from houseway.cli.terminal.house import NOT_WRITTEN, open_house_on
 from houseway.cli.terminal.link_request import LinkRequest
-from houseway.cli.terminal.options import SET, options
+from houseway.cli.terminal.options import (
+    SET,
+    AsJson,
+    Ledger,
+    LinkId,
+    LinkSettings,
+    LinkWager,
+    NewLedger,
+    options,
+)
+from houseway.cli.terminal.out import console as terminal
 from houseway.cli.terminal.out import plain, put_table
 from houseway.cli.terminal.source import decode, open_lines
-from houseway.cli.terminal.talk import (
-    SHOW,
-    ask_hidden,
-    converse,
-    is_terminal,
-    typed_lines,
-    wrapped,
-)
+from houseway.cli.terminal.talk import SHOW, ask_hidden, converse, is_terminal, typed_lines, wrapped
 from houseway.cli.typed.cards import AskPin
 from houseway.cli.typed.link_line import CommandLine, read_command, read_line
 from houseway.cli.typed.link_words import completions, help_lines, is_words, read_words
@@ -49,33 +53,65 @@ _HINT: Final = (
 
 
 @options(settings=SET)
-def drive(
-    asked: LinkRequest, path: str, *, ledger: str, new: bool, roster: str | None, as_json: bool
-) -> bool:
-    """Carry out what comes in; whether all of it was. The roster of the ledger says whose cards
-    are shown."""
-    library = open_library()
-    link = asked.open(library)
-    typed = path == "-" and sys.stdin is not None and sys.stdin.isatty()
+def console(
+    link: LinkId,
+    ledger: Ledger,
+    commands: Annotated[
+        str,
+        typer.Argument(
+            metavar="COMMANDS.jsonl|-",
+            help="One command per line, in words or JSON; - is standard input.",
+        ),
+    ] = "-",
+    wager: LinkWager = None,
+    settings: LinkSettings = None,
+    new: NewLedger = False,
+    roster: Annotated[
+        str | None,
+        typer.Option(
+            "--roster",
+            metavar="FILE",
+            help="The house's cards: a swipe is a card's number and PIN, and its person, office "
+            "and last day are the roster's.",
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Drive a link by commands, one per line: the keypad and the cards.
+
+    {"id": "1", "do": "open", "tables": {"7": "catfish-bend/ultimate-texas-holdem"}}
+
+    What there is to do: open, add table, arm, disarm, coin in, dealt, fold, press, verify,
+    confirm, end game, withdraw, void, adjust, back out, set parameters, link down, link up, pay.
+    docs/jackpot-console.md says what each takes.
+    """
+    asked, library = LinkRequest(link, wager, settings), open_library()
+    opened = asked.open(library)
+    typed = commands == "-" and sys.stdin is not None and sys.stdin.isatty()
     operator = Operator()
     with (
-        open_lines(path) as lines,
+        open_lines(commands) as lines,
         open_house_on(ledger, new=new, roster=roster, operator=operator),
     ):
-        desk = LinkAtConsole(operator.add_link(link), operator, ask_hidden if typed else None)
+        desk = LinkAtConsole(operator.add_link(opened), operator, ask_hidden if typed else None)
         refuse_other_terms(desk.link, desk.state, asked.keys(library, desk.link))
-        if as_json:
-            return answer_lines(desk, lines, sys.stdout)
-        people = _People(desk)
-        if typed:
-            people.out.print(f"[dim]{wrapped(_HINT, 0, width=people.out.width)}[/]")
-        if typed and is_terminal():
-            with typed_lines(people) as prompted:
-                good = converse(people, prompted)
-        else:
-            good = converse(people, lines)
-        people.put_state()
-        return good
+        good = answer_lines(desk, lines, sys.stdout) if as_json else _talk(desk, lines, typed=typed)
+    if not good:
+        raise typer.Exit(1)
+
+
+def _talk(desk: LinkAtConsole, lines: Iterable[bytes], *, typed: bool) -> bool:
+    """Answer people, who may sit at a terminal; whether every command was carried out."""
+    people = _People(desk)
+    if typed:
+        people.out.print(f"[dim]{wrapped(_HINT, 0, width=people.out.width)}[/]")
+    if typed and is_terminal():
+        with typed_lines(people) as prompted:
+            good = converse(people, prompted)
+    else:
+        good = converse(people, lines)
+    people.put_state()
+    return good
 
 
 class LinkAtConsole:
@@ -100,26 +136,8 @@ class LinkAtConsole:
         return self._operator.press(self.link, command, id=line.id)
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """The result of one line: what was done, or why not, and the meters after it.
-
-    The id of a command in words is the console's own: `is_typed`. `help` is what was asked for,
-    and `shows` whether the state of the link was asked for.
-    """
-
-    line: int
-    id: str | None = None
-    done: Done | None = None
-    refused: Refused | None = None
-    meters: Mapping[str, str] | None = None
-    help: tuple[str, ...] = ()
-    is_typed: bool = False
-    shows: bool = False
-
-
 class _Console:
-    """The answers of a link's console, line by line; each kind writes itself."""
+    """A link's console; each kind writes its answers itself."""
 
     def __init__(self, desk: LinkAtConsole) -> None:
         self.desk = desk
@@ -133,8 +151,20 @@ class _Console:
         waiting = [f"table {name} spot {hand.spot}" for name, hand in hands if hand.waits]
         return f"jackpot, {waiting[0]} waits for a card" if waiting else "jackpot"
 
-    def put(self, answer: Answer) -> None:
-        """Write an answer."""
+    def put_done(self, line: int, given: CommandLine, done: Done) -> None:
+        """Write what a command did."""
+        raise NotImplementedError
+
+    def put_refused(self, line: int, given: CommandLine | None, refused: Refused) -> None:
+        """Write why a command was not carried out, or what is no command."""
+        raise NotImplementedError
+
+    def put_help(self, line: int, lines: Iterable[str]) -> None:
+        """Write the help that was asked for."""
+        raise NotImplementedError
+
+    def put_state(self, line: int) -> None:
+        """Write the state of the link."""
         raise NotImplementedError
 
     def completions(self, before: str) -> Iterable[str]:
@@ -146,31 +176,27 @@ class _Console:
 
     def show(self, asked: str, line: int) -> None:
         del asked
-        self.put(Answer(line, meters=meters_text(self.desk.state), shows=True))
+        self.put_state(line)
 
     def explain(self, asked: str, line: int) -> None:
         try:
-            self.put(Answer(line, help=help_lines(asked)))
+            self.put_help(line, help_lines(asked))
         except Refused as refused:
             raise refused.at(f"line {line}") from None
 
     def refuse(self, refused: Refused, number: int) -> None:
-        self.put(Answer(number, refused=refused, meters=meters_text(self.desk.state)))
+        self.put_refused(number, None, refused)
 
     def carry_out(self, line: bytes, number: int) -> Refused | None:
         """Carry out a command, and answer it."""
-        command_id, typed = None, False
+        given = None
         try:
             given = _given(self.desk, line, number)
-            command_id, typed = given.id, not line.lstrip().startswith(b"{")
             done = self.desk.do(given)
         except Refused as refused:
-            is_written = refused.reason not in NOT_WRITTEN
-            meters = meters_text(self.desk.state) if is_written else None
-            self.put(Answer(number, command_id, refused=refused, meters=meters, is_typed=typed))
+            self.put_refused(number, given, refused)
             return refused
-        meters = meters_text(self.desk.state)
-        self.put(Answer(number, command_id, done=done, meters=meters, is_typed=typed))
+        self.put_done(number, given, done)
         return None
 
 
@@ -180,15 +206,43 @@ def answer_lines(desk: LinkAtConsole, lines: Iterable[bytes], out: IO[str]) -> b
 
 
 class _Program(_Console):
-    """Answers for programs: one JSON object a line."""
+    """Answers for programs: one JSON object a line, with the meters after it."""
 
     def __init__(self, desk: LinkAtConsole, out: IO[str]) -> None:
         super().__init__(desk)
         self.out = out
 
-    def put(self, answer: Answer) -> None:
-        self.out.write(json.dumps(_written(self.desk.link, answer)) + "\n")
+    def put(self, line: int, given: CommandLine | None, answer: Mapping[str, object]) -> None:
+        about = {"line": line} if given is None else {"line": line, "id": given.id}
+        self.out.write(json.dumps({**about, **answer}) + "\n")
         self.out.flush()
+
+    @property
+    def meters(self) -> dict[str, object]:
+        meters = self.desk.state.meters.items()
+        return {"meters": {name: micro_text(meter.display) for name, meter in meters}}
+
+    def put_done(self, line: int, given: CommandLine, done: Done) -> None:
+        answer = {
+            "entry": done.entry.number,
+            "event": done.entry.name,
+            "said": words(self.desk.link, done.entry),
+            "awards": awards(done.entry),
+            "seal": done.entry.seal,
+            "repeated": done.repeated,
+        }
+        self.put(line, given, answer | self.meters)
+
+    def put_refused(self, line: int, given: CommandLine | None, refused: Refused) -> None:
+        meters = {} if refused.reason in NOT_WRITTEN else self.meters
+        answer = {"error": str(refused), "code": refused.code, "rule": refused.rule}
+        self.put(line, given, answer | meters)
+
+    def put_help(self, line: int, lines: Iterable[str]) -> None:
+        self.put(line, None, {"help": list(lines)})
+
+    def put_state(self, line: int) -> None:
+        self.put(line, None, self.meters)
 
 
 def _given(desk: LinkAtConsole, line: bytes, number: int) -> CommandLine:
@@ -204,71 +258,44 @@ def _given(desk: LinkAtConsole, line: bytes, number: int) -> CommandLine:
         raise refused.at(where) from None
 
 
-def _written(link: Link, answer: Answer) -> dict[str, object]:
-    written: dict[str, object] = {"line": answer.line}
-    if answer.id is not None:
-        written["id"] = answer.id
-    if answer.help:
-        written["help"] = list(answer.help)
-    if (refused := answer.refused) is not None:
-        written |= {"error": str(refused), "code": refused.code, "rule": refused.rule}
-    if (done := answer.done) is not None:
-        written |= {
-            "entry": done.entry.number,
-            "event": done.entry.name,
-            "said": words(link, done.entry),
-            "awards": awards(done.entry),
-            "seal": done.entry.seal,
-            "repeated": done.repeated,
-        }
-    if answer.meters is not None:
-        written["meters"] = answer.meters
-    return written
-
-
-def meters_text(state: LinkState) -> dict[str, str]:
-    """The displayed meters."""
-    return {name: micro_text(meter.display) for name, meter in state.meters.items()}
-
-
 class _People(_Console):
     """Answers for people, each in a sentence."""
 
     def __init__(self, desk: LinkAtConsole) -> None:
-        from houseway.cli.terminal.out import console
-
         super().__init__(desk)
-        self.out = console()
+        self.out = terminal()
 
-    def put(self, answer: Answer) -> None:
-        for line in answer.help:
-            self._say(plain(line))
-        if answer.shows:
-            self.put_state()
-        name = "" if answer.id is None or answer.is_typed else f"[bold]{plain(answer.id)}[/]  "
-        if answer.refused is not None:
-            said = str(answer.refused)
-            if is_terminal():  # the line is above
-                said = said.removeprefix(f"line {answer.line}: ")
-            self._say(f"[red]✗[/] {name}{plain(said)}")
-        elif answer.done is not None:
-            said = plain(", ".join(words(self.desk.link, answer.done.entry)))
-            again = " [dim](done before)[/]" if answer.done.repeated else ""
-            span = f"[dim]entry {answer.done.entry.number}[/]"
-            self._say(f"[green]✓[/] {name}{said}  {span}{again}")
+    def put_done(self, line: int, given: CommandLine, done: Done) -> None:
+        said = plain(", ".join(words(self.desk.link, done.entry)))
+        again = " [dim](done before)[/]" if done.repeated else ""
+        span = f"[dim]entry {done.entry.number}[/]"
+        self._say(f"[green]✓[/] {_name(given)}{said}  {span}{again}")
+
+    def put_refused(self, line: int, given: CommandLine | None, refused: Refused) -> None:
+        said = str(refused)
+        if is_terminal():  # the line is above
+            said = said.removeprefix(f"line {line}: ")
+        self._say(f"[red]✗[/] {_name(given)}{plain(said)}")
+
+    def put_help(self, line: int, lines: Iterable[str]) -> None:
+        for each in lines:
+            self._say(plain(each))
+
+    def put_state(self, line: int = 0) -> None:
+        """The meters, the tables and the awards now."""
+        _put_state(self.out, self.desk.link, self.desk.state)
 
     def _say(self, text: str) -> None:
         """A sentence; at a terminal in lines of whole words."""
         self.out.print(text, soft_wrap=not sys.stdout.isatty())
 
-    def put_state(self) -> None:
-        """The meters, the tables and the awards now."""
-        _put_state(self.out, self.desk.link, self.desk.state)
+
+def _name(given: CommandLine | None) -> str:
+    """The id of a command; that of one in words is the console's own."""
+    return "" if given is None or given.is_typed else f"[bold]{plain(given.id)}[/]  "
 
 
 def _put_state(out: Console, link: Link, state: LinkState) -> None:
-    from houseway.cli.jackpot.open_tables import put_awards, put_tables
-
     if not state.opened:
         out.print("[dim]The link is not open.[/]")
         return

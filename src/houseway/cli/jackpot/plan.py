@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
+from typing import Annotated
 
+import typer
 from rich.console import Console
 
 from houseway.cli.jackpot.chart import put_bars, put_returns
 from houseway.cli.terminal.link_request import LinkRequest
-from houseway.cli.terminal.options import options
+from houseway.cli.terminal.options import (
+    AsJson,
+    DrawnFrom,
+    LinkId,
+    LinkSettings,
+    LinkWager,
+    drawing_option,
+    options,
+)
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.target import PICTURES, file_named, say_written, write_form
 from houseway.floor.figures import plan_link
@@ -24,20 +34,42 @@ from houseway.pages.plan import money, plan_chart
 
 
 @options("tables", "players", "rounds_per_hour", "hours_per_day", "meter")
-def put_plan(
-    asked: LinkRequest, work: PlanLink, given: Sequence[str], *, plot: str | None, as_json: bool
+def plan(
+    link: LinkId,
+    tables: Annotated[int, typer.Option(help="How many tables, of the link's games in turn.")] = 1,
+    rounds_per_hour: Annotated[str, typer.Option(help="Rounds per hour at each table.")] = "35",
+    players: Annotated[int, typer.Option(help="Players at each table, who all wager.")] = 4,
+    hours_per_day: Annotated[str, typer.Option(help="Hours per day.")] = "24",
+    meter: Annotated[
+        list[str] | None,
+        typer.Option(metavar="METER=AMOUNT", help="A meter to look at, like major=25310.40."),
+    ] = None,
+    wager: LinkWager = None,
+    settings: LinkSettings = None,
+    seed: DrawnFrom = 1,
+    plot: Annotated[str | None, drawing_option("meters and returns", "the figures")] = None,
+    as_json: AsJson = False,
 ) -> None:
-    """Print a link's plan at the given meters; `plot` is where its picture goes."""
-    place = None if plot is None else file_named(plot, "-o", PICTURES, reads=[asked.link])
+    """Plan a link: time between hits, meters when won, cost of seeds, returns and break-even."""
+    asked = LinkRequest(link, wager, settings)
+    work = PlanLink(
+        link=link,
+        tables=tables,
+        players=players,
+        rounds_per_hour=rounds_per_hour,
+        hours_per_day=hours_per_day,
+        seed=seed,
+    )
+    place = None if plot is None else file_named(plot, "-o", PICTURES, reads=[link])
     library = open_library()
-    plan = plan_link(library, asked.open(library), work, given)
+    planned = plan_link(library, asked.open(library), work, meter or ())
     if place is not None:
-        data = plan.answer() if place[1] == "json" else None
-        write_form(place, "-o", plan_chart(plan.made, plan.meters), data)
+        data = planned.answer() if place[1] == "json" else None
+        write_form(place, "-o", plan_chart(planned.made, planned.meters), data)
     if as_json:
-        put_json(plan.answer())
+        put_json(planned.answer())
         return
-    _show(console(), plan.made, plan.meters, given=bool(given))
+    _show(console(), planned.made, planned.meters, given=bool(meter))
     if place is not None:
         say_written(place[0])
 

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Final
+from typing import Annotated, Final
 
+import typer
 from rich.console import Console
 
 from houseway.cli.terminal.link_request import LinkRequest
-from houseway.cli.terminal.options import SET, options
+from houseway.cli.terminal.options import (
+    SET,
+    AsJson,
+    LinkId,
+    LinkLedger,
+    LinkSettings,
+    LinkWager,
+    NewLedger,
+    Seed,
+    options,
+)
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.source import open_ledger
 from houseway.cli.terminal.watch import watched
@@ -19,18 +30,12 @@ from houseway.floor.recorded_run import written_run
 from houseway.floor.run_facts import PARTS, meter_sums, write_run
 from houseway.floor.work_kinds import RunLink
 from houseway.gamemath.jackpot.run import Run, quick_run
+from houseway.gamemath.jackpot.worth import worth
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.record.in_force import refuse_other_terms
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.act import link_stream
-from houseway.money import (
-    Cents,
-    MicroCents,
-    dollars,
-    micro_cents,
-    micro_dollars,
-    part_of,
-)
+from houseway.money import Cents, MicroCents, dollars, micro_cents, micro_dollars, part_of
 from houseway.table.shoe import short_seed
 
 _MOST_ROUNDS: Final = 100_000_000
@@ -40,30 +45,43 @@ _RAMP: Final = "▁▂▃▄▅▆▇█"
 
 
 @options("tables", "players", "rounds", settings=SET)
-def play_link(
-    asked: LinkRequest, work: RunLink, *, ledger: str | None, new: bool, as_json: bool
+def play(
+    link: LinkId,
+    rounds: Annotated[int, typer.Option(help="Rounds over all tables, which deal in turn.")] = 1000,
+    seed: Seed = None,
+    tables: Annotated[
+        int | None, typer.Option(help="How many tables; one for each game without it.")
+    ] = None,
+    players: Annotated[int, typer.Option(help="Players at each table, who all wager.")] = 4,
+    wager: LinkWager = None,
+    settings: LinkSettings = None,
+    ledger: LinkLedger = None,
+    new: NewLedger = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Run a link and print its meters, its awards and the identity that ties them (R5)."""
-    library = open_library()
-    link = asked.open(library)
-    made = link_session(library, link, work, _MOST_ROUNDS if ledger is None else _MOST_WRITTEN)
+    """Simulate a link from a seed: its awards, and every meter added up."""
+    asked, library = LinkRequest(link, wager, settings), open_library()
+    opened = asked.open(library)
+    typed_seed = "" if seed is None else str(seed)
+    work = RunLink(link=link, rounds=rounds, seed=typed_seed, tables=tables, players=players)
+    made = link_session(library, opened, work, _MOST_ROUNDS if ledger is None else _MOST_WRITTEN)
     with watched("jackpot-play") as progress:
 
         def watch(done: int) -> None:
-            progress("playing", done / work.rounds)
+            progress("playing", done / rounds)
 
         if ledger is None:
             run = quick_run(made, watch)
         else:
             with open_ledger(ledger, new=new) as record:
                 if asked.settings:
-                    state = record.state(link_stream(link.id), LinkState)
-                    refuse_other_terms(link, state or NOT_OPEN, asked.keys(library, link))
+                    state = record.state(link_stream(opened.id), LinkState)
+                    refuse_other_terms(opened, state or NOT_OPEN, asked.keys(library, opened))
                 run = written_run(made, record, watch)
     if as_json:
         put_json(write_run(run))
-        return
-    _show(console(), run)
+    else:
+        _show(console(), run)
 
 
 def _show(out: Console, run: Run) -> None:
@@ -162,8 +180,6 @@ def _put_awards(out: Console, run: Run) -> None:
 
 def _put_rows(out: Console, run: Run) -> None:
     """The wins of each row beside the expected number."""
-    from houseway.gamemath.jackpot.worth import worth
-
     paytable = next(iter(run.session.link.paytables.values()))
     rows = [
         (

@@ -17,11 +17,13 @@ import os
 from collections.abc import Callable
 from datetime import tzinfo
 from pathlib import Path
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+import typer
 
 from houseway.cli.refusals import TerminalRefusal
-from houseway.cli.terminal.options import options
-from houseway.cli.terminal.out import put_json
+from houseway.cli.terminal.options import AsJson, Ledger, options, output_option
+from houseway.cli.terminal.out import console, plain, put_json
 from houseway.cli.terminal.source import open_ledger
 from houseway.cli.terminal.target import file_named
 from houseway.floor.clock import house_zone, now
@@ -31,6 +33,7 @@ from houseway.jackpot.keypad.record.keypad import note_event
 from houseway.jackpot.win_page import WinPage, link_of, print_event, win_page
 from houseway.ledger.record import Record
 from houseway.ledger.refusals import LedgerRefusal
+from houseway.pages.win.form import html_page, pdf_page
 from houseway.pages.win.parts import PageWords
 from houseway.pages.win.plain import plain_page
 from houseway.pages.win.words import page_words
@@ -46,19 +49,35 @@ class Printed(NamedTuple):
     was_cut_short: bool
 
 
-def winpage(entry: str, folder: str, output: str | None, *, zone: str = "", as_json: bool) -> None:
-    """Print the page of an award; without `output` only say what would be on it, as JSON."""
+def winpage(
+    entry: Annotated[
+        str, typer.Argument(metavar="ENTRY", help="An award by its entry: 12, or LINK#12.")
+    ],
+    ledger: Ledger,
+    output: Annotated[str | None, output_option("Write the page: .pdf or .html.")] = None,
+    zone: Annotated[
+        str,
+        typer.Option(
+            metavar="ZONE",
+            help="The house's time zone, like America/Chicago; HOUSEWAY_ZONE without it.",
+        ),
+    ] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Print the win page of an award; later copies are marked REPRINT."""
+    if output is None and not as_json:
+        raise typer.BadParameter("name a .pdf or .html file, or say --json", param_hint="-o")
     named, number = entry_named(entry)
     with options("zone"):
         there = house_zone(zone)
     if output is None:
-        with open_ledger(folder, read_only=True) as record:
+        with open_ledger(ledger, read_only=True) as record:
             link = link_of(record, number, named=named)
             put_json(plain_page(win_page(record, link, number)))
         return
-    target, form = file_named(output, "-o", ("pdf", "html"), reads=[folder])
+    target, form = file_named(output, "-o", ("pdf", "html"), reads=[ledger])
     make = _maker(form)
-    with open_ledger(folder) as record:
+    with open_ledger(ledger) as record:
         link = link_of(record, number, named=named)
         page = win_page(record, link, number)
         printed = print_copy(record, page, target, make, at=now(), zone=there)
@@ -74,13 +93,7 @@ Maker = Callable[[PageWords], bytes]
 
 
 def print_copy(
-    record: Record,
-    page: WinPage,
-    target: Path,
-    make: Maker,
-    *,
-    at: str,
-    zone: tzinfo | None = None,
+    record: Record, page: WinPage, target: Path, make: Maker, *, at: str, zone: tzinfo | None = None
 ) -> Printed:
     """Put the next copy in its place and in the ledger, or finish the one that was cut short."""
     done = _cut_short(page, target)
@@ -94,11 +107,7 @@ def print_copy(
 def _maker(form: str) -> Maker:
     """What makes a page of this form. Each is fetched only when it is wanted."""
     if form == "pdf":
-        from houseway.pages.win.form import pdf_page
-
         return pdf_page
-    from houseway.pages.win.form import html_page
-
     return html_page
 
 
@@ -110,9 +119,12 @@ def _print(record: Record, page: WinPage, target: Path, data: bytes, at: str) ->
         _write(beside, data)
     except OSError as error:
         _forget(beside)
-        raise _unwritable(target, error) from None
+        raise Refused(
+            TerminalRefusal.PAGE_NOT_RECORDED, where=str(target), problem=error.strerror
+        ) from None
+    command = f"winpage:{page.link}#{page.award.number}:{page.copy}"
     try:
-        noted = note_event(record, page.link, _command(page), note, at=at)
+        noted = note_event(record, page.link, command, note, at=at)
     except Refused as refused:
         if refused.reason is not LedgerRefusal.RECORD_OUTCOME_UNKNOWN:
             _forget(beside)  # it was not recorded, so it was not printed
@@ -135,10 +147,6 @@ def _cut_short(page: WinPage, target: Path) -> Printed | None:
         return None
     _put_in_place(beside, target)
     return Printed(newest.copy, note, newest.page, was_cut_short=True)
-
-
-def _command(page: WinPage) -> str:
-    return f"winpage:{page.link}#{page.award.number}:{page.copy}"
 
 
 def _beside(target: Path, number: int, copy: int) -> Path:
@@ -178,13 +186,7 @@ def _forget(path: Path) -> None:
         return  # the next copy writes over it
 
 
-def _unwritable(target: Path, error: OSError) -> Refused:
-    return Refused(TerminalRefusal.PAGE_NOT_RECORDED, where=str(target), problem=error.strerror)
-
-
 def _say(page: WinPage, printed: Printed, output: str) -> None:
-    from houseway.cli.terminal.out import console, plain
-
     which = f"copy {printed.copy}, marked REPRINT" if printed.copy > 1 else "the original"
     late = "; it had been recorded before and was cut short" if printed.was_cut_short else ""
     console().print(

@@ -3,35 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
+import typer
 from rich.console import Console
 
-from houseway.cli.ledger.recall import order_words, put_entries
+from houseway.cli.ledger.recall import RoundName, order_words, put_entries
 from houseway.cli.terminal.house import cards_named, open_house_on
-from houseway.cli.terminal.options import options
+from houseway.cli.terminal.options import AsJson, Ledger, options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.source import MOST_OF_A_FILE, decode, open_ledger, source_name, whole
 from houseway.floor.library import open_library
 from houseway.floor.round_facts import say_turned_back
 from houseway.ledger.account import Account, AccountKind, parts_of
 from houseway.ledger.record import Record
-from houseway.money import (
-    Cents,
-    MicroCents,
-    dollars,
-    micro_dollars,
-)
+from houseway.money import MicroCents, dollars, micro_dollars
 from houseway.people import CardShown, normal
 from houseway.rules import PrintedSheet, Refused
 from houseway.table import parse_json
 from houseway.table.correct import TurnedBackRound
-from houseway.table.history import (
-    AccountChange,
-    LineChange,
-    account_changes,
-    line_changes,
-)
+from houseway.table.history import AccountChange, LineChange, account_changes, line_changes
 from houseway.table.recall import Recalled
 from houseway.table.sealed_day import sealed_with
 from houseway.table.settled import Settled
@@ -43,7 +34,60 @@ _WHERE: Final = {
 """What a refusal calls by the names of the house, as it was typed."""
 
 
-class TurnBack(NamedTuple):
+ByCard = Annotated[
+    str,
+    typer.Option(
+        "--by",
+        metavar="NUMBER",
+        help="Your card, by its number on the ledger's roster; the PIN is asked for.",
+    ),
+]
+ApprovedCard = Annotated[
+    str | None,
+    typer.Option(
+        "--approved",
+        metavar="NUMBER",
+        help="The card of the second person, where money goes back to the house.",
+    ),
+]
+Why = Annotated[str, typer.Option("--why", metavar="WORDS", help="The reason, in words.")]
+DryRun = Annotated[
+    bool, typer.Option("--dry-run", help="Show what would change, and write nothing.")
+]
+
+
+def void(
+    name: RoundName,
+    ledger: Ledger,
+    by: ByCard,
+    why: Why,
+    approved: ApprovedCard = None,
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
+    """Void a wrong round: every wager goes back, by new entries that name the old ones."""
+    order = _TurnBack(by, why, approved, dry_run)
+    _put_turned_back(ledger, name, order, None, as_json=as_json)
+
+
+def correct(
+    name: RoundName,
+    path: Annotated[
+        str, typer.Argument(metavar="FILE", help="The right round, a round file, or -.")
+    ],
+    ledger: Ledger,
+    by: ByCard,
+    why: Why,
+    approved: ApprovedCard = None,
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
+    """Undo a wrong round, post the right one in its place, and show what changed."""
+    order = _TurnBack(by, why, approved, dry_run)
+    _put_turned_back(ledger, name, order, path, as_json=as_json)
+
+
+class _TurnBack(NamedTuple):
     """The typed order to turn a round back: whose cards, and why."""
 
     by: str
@@ -57,8 +101,8 @@ class TurnBack(NamedTuple):
         return dict(zip(("card", "second"), shown, strict=False))
 
 
-def put_turned_back(
-    ledger: str, name: str, order: TurnBack, path: str | None, *, as_json: bool
+def _put_turned_back(
+    ledger: str, name: str, order: _TurnBack, path: str | None, *, as_json: bool
 ) -> None:
     """Void a round, or correct it by a file, and print what changed for whom."""
     data = None if path is None else _data(path)
@@ -143,7 +187,7 @@ def _put_lines(out: Console, lines: Iterable[LineChange], printed: PrintedSheet)
             plain(printed.wager_title(line.wager)) + (" (toke)" if line.toke else ""),
             dollars(line.old),
             dollars(line.new),
-            _signed(line.difference),
+            f"{'+' if line.difference > 0 else ''}{dollars(line.difference)}",
         )
         for line in lines
     ]
@@ -225,7 +269,3 @@ def _called(account: Account, people: Mapping[str, str]) -> str:
 
 def _bettor(name: str) -> str:
     return {"bank": "the player-dealer", "pot": "the pot"}.get(name) or f"spot {name}"
-
-
-def _signed(amount: int) -> str:
-    return f"{'+' if amount > 0 else ''}{dollars(Cents(amount))}"

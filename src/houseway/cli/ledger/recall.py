@@ -3,25 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Annotated
 
+import typer
 from rich.console import Console
 
 from houseway.cli.ledger.show import put_round_entries
 from houseway.cli.rounds.explain import explain, put_spots
 from houseway.cli.table.recall import find_live, put_live
+from houseway.cli.terminal.options import AsJson, Ledger
 from houseway.cli.terminal.out import console, plain, put_json
 from houseway.cli.terminal.source import open_ledger
 from houseway.floor.library import open_library
 from houseway.floor.round_facts import say_history
 from houseway.ledger.chain import Entry, group_seal
+from houseway.rules import Refused
 from houseway.table.events import TurnBackOrder
 from houseway.table.find_round import find_round
 from houseway.table.history import RoundHistory, history_of
 from houseway.words.ledger import Tell, card_words, teller
 
 
-def put_round(ledger: str, name: str, *, as_json: bool) -> None:
-    """Recall a round, explain it, and say all that became of it."""
+def round_names(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The rounds whose names begin so, the newest first, for a shell that completes them."""
+    ledger = ctx.params.get("ledger")
+    if not isinstance(ledger, str):
+        return []
+    try:
+        with open_ledger(ledger, read_only=True) as record:
+            return [name for _, name in record.newest_rounds() if name.startswith(incomplete)]
+    except Refused:
+        return []
+
+
+RoundName = Annotated[
+    str,
+    typer.Argument(
+        metavar="NAME",
+        autocompletion=round_names,
+        help="A round's name, or the beginning of it; TABLE/NAME where two have it.",
+    ),
+]
+
+
+def recall(name: RoundName, ledger: Ledger, as_json: AsJson = False) -> None:
+    """Recall one round: its explanation, entries, seal and corrections."""
     with open_ledger(ledger, read_only=True) as record:
         live = find_live(record, name)
         if live is not None:

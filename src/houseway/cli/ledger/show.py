@@ -5,13 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
+import typer
 from rich.console import Console
 from rich.table import Table
 
 from houseway import codec
-from houseway.cli.terminal.options import options
+from houseway.cli.terminal.options import AsJson, Ledger, options
 from houseway.cli.terminal.out import console, plain
 from houseway.cli.terminal.source import open_ledger
 from houseway.floor.clock import day_and_time, day_called
@@ -48,20 +49,41 @@ _NARROW_COLUMNS: Final = (
 _ROUND_COLUMNS: Final = (*_NARROW_COLUMNS, Column("seal", 8))
 
 
-def show_record(ledger: str, ask: ShowAsk, *, as_json: bool) -> None:
-    """Print the entries that are asked for."""
-    ask = ask._replace(day=day_called(ask.day))
+def show(
+    ledger: Ledger,
+    table: Annotated[str, typer.Option(metavar="NAME", help="Only this table.")] = "",
+    link: Annotated[str, typer.Option(metavar="ID", help="Only this jackpot link.")] = "",
+    day: Annotated[
+        str,
+        typer.Option(
+            metavar="DAY",
+            help="Only what was written on this day at the house: 2026-11-15, today or yesterday.",
+        ),
+    ] = "",
+    round_name: Annotated[
+        str, typer.Option("--round", metavar="NAME", help="Only this round.")
+    ] = "",
+    last: Annotated[
+        int | None,
+        typer.Option(min=1, help="How many at most.", show_default="50; all with --json"),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """The ledger as a person reads it: one line for each act, the newest first."""
+    if table and link:
+        raise typer.BadParameter("--table or --link, not both", param_hint="--link")
+    ask = ShowAsk(table, link, day_called(day), round_name, last)
     if ask.day:
         with options("day"):
             check_day(ask.day)
     with open_ledger(ledger, read_only=True) as record:
         entries, tell = find_entries(record, ask), teller(record)
         if as_json:
-            for entry in islice(entries, ask.last):
+            for entry in islice(entries, last):
                 said = codec.plain(say_entry(entry, tell), in_order=True)
                 sys.stdout.write(codec.write_json(said) + "\n")
             return
-        out, most = console(), _USUAL if ask.last is None else ask.last
+        out, most = console(), _USUAL if last is None else last
         shown = _put(out, islice(entries, most), tell)
         if not shown:
             out.print("No entry of the ledger matches.")

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Annotated, Final
 
+import typer
 from rich.console import Console
 
 from houseway.cli.play.decide import in_symbols
-from houseway.cli.terminal.options import options
+from houseway.cli.terminal.options import AsJson, Dead, SheetId, Terms, options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.watch import watched
-from houseway.cli.typed.terms import sheet_asked
+from houseway.cli.typed.terms import sheet_asked, sheet_work
 from houseway.floor import figures
 from houseway.floor.work_kinds import AdviseSpot
 from houseway.gamemath.report import Advice
@@ -24,14 +25,38 @@ _AT: Final = Cents(1000)  # the wager at which a difference is said in dollars
 
 
 @options("board", "dealer_shows", "dead", cards="your cards")
-def advise(work: AdviseSpot, *, as_json: bool) -> None:
-    """Print what each legal decision of one spot is worth."""
+def advise(
+    sheet_id: SheetId,
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="CARD", help="The player's cards, like Kd 4c.")
+    ] = None,
+    cards: Annotated[
+        str | None, typer.Option(metavar="CARDS", help='The same in quotes: "Kd 4c".')
+    ] = None,
+    board: Annotated[str, typer.Option(metavar="CARDS", help="The board so far.")] = "",
+    dealer_shows: Annotated[
+        str, typer.Option(metavar="CARDS", help="The dealer's cards that are face up.")
+    ] = "",
+    dead: Dead = "",
+    terms: Terms = None,
+    as_json: AsJson = False,
+) -> None:
+    """The exact value of each legal decision of one spot."""
+    if cards is not None and words:
+        raise typer.BadParameter("the player's cards are there twice", param_hint="--cards")
+    if cards is None and not words:
+        raise typer.BadParameter("name the player's cards, like Kd 4c", param_hint="CARD")
+    if words and len(board.strip()) in (2, 3):  # a board has three cards or more
+        raise typer.BadParameter('write the board in quotes: "2c 4d 9h"', param_hint="--board")
+    own = " ".join(words or ()) if cards is None else cards
+    asked = {"cards": own, "board": board, "dealer_shows": dealer_shows, "dead": dead}
+    work = sheet_work(AdviseSpot, sheet_id, terms, **asked)
     sheet = sheet_asked(work)
     advice = figures.advise(sheet, work, watched)
     if as_json:
         put_json(advice)
-        return
-    _put_advice(sheet, advice, work.sheet, console())
+    else:
+        _put_advice(sheet, advice, sheet_id, console())
 
 
 def _put_advice(sheet: Sheet, advice: Advice, sheet_id: str, out: Console) -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table
 
 from houseway.cli.terminal.out import plain, put_table
 from houseway.gamemath.strategy import (
@@ -17,11 +20,7 @@ from houseway.gamemath.strategy import (
 from houseway.gamemath.tables import Times
 from houseway.pages.carried import LETTERS, READ, carried_ranges, decision_words
 from houseway.pages.chart import starting_grid
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from houseway.rules import Sheet
+from houseway.rules import Sheet
 
 _INKS: Final = {0: "green", 1: "yellow", 2: "cyan", 3: "dim"}
 
@@ -61,8 +60,6 @@ def put_chart(sheet: Sheet, chart: Strategy, out: Console, *, full: bool = False
 
 
 def _put_grid(chart: StreetChart, out: Console) -> None:
-    from rich.table import Table
-
     options = chart.options[::-1]
     ink = {option: _INKS[i % len(_INKS)] for i, option in enumerate(options)}
     mark = {option: option.removeprefix("bet ")[:2] for option in options}

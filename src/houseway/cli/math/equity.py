@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from typing import Annotated, Final
+
+import typer
 
 from houseway.cards import symbols_text
-from houseway.cli.terminal.options import options
+from houseway.cli.terminal.options import AsJson, Dead, DrawnFrom, options
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.watch import watched
 from houseway.floor.figures import compare_hands
@@ -14,17 +16,58 @@ from houseway.gamemath.answers import EquityAnswer
 from houseway.gamemath.equity import CallPrice, Equities
 from houseway.gamemath.per_cent import per_cent
 from houseway.money import Cents, dollars
+from houseway.rules import read_typed_money
 from houseway.table.shoe import short_seed
+
+_BETWEEN: Final = frozenset({"v", "vs", "vs.", "versus", "against"})
+"""Words that people write between two hands."""
 
 
 @options("game", "board", "dead", "pot", "call", deals="--samples")
-def compare(work: CompareHands, *, as_json: bool) -> None:
-    """Print what each hand is worth."""
-    made, call = compare_hands(work, watched)
+def equity(
+    hands: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="HAND",
+            help='Two to ten hands, like AsKs, or ranges, like "TT+, AQs+, KQo", or random.',
+        ),
+    ],
+    board: Annotated[str, typer.Option(metavar="CARDS", help="The board so far.")] = "",
+    dead: Dead = "",
+    game: Annotated[str, typer.Option(help="holdem or omaha.")] = "holdem",
+    pot: Annotated[
+        str | None,
+        typer.Option(metavar="AMOUNT", help="What is in the pot, the bet to be called included."),
+    ] = None,
+    call: Annotated[
+        str | None, typer.Option(metavar="AMOUNT", help="What the first hand has to call.")
+    ] = None,
+    samples: Annotated[
+        int, typer.Option(help="How many deals to draw where there are too many to count.")
+    ] = 1_000_000,
+    seed: DrawnFrom = 1,
+    exact: Annotated[
+        bool, typer.Option("--exact", help="Count all deals, however long it takes.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """What poker hands are worth against each other, and what a call is worth."""
+    work = CompareHands(
+        hands=tuple([hand for hand in hands if hand.casefold() not in _BETWEEN]),
+        game=game,
+        board=board,
+        dead=dead,
+        pot=None if pot is None else read_typed_money(pot, where="--pot"),
+        call=None if call is None else read_typed_money(call, where="--call"),
+        samples=samples,
+        seed=seed,
+        exact=exact,
+    )
+    made, price = compare_hands(work, watched)
     if as_json:
-        put_json(EquityAnswer.of(made, call, work.seed))
+        put_json(EquityAnswer.of(made, price, seed))
     else:
-        _show(made, call, work.seed)
+        _show(made, price, seed)
 
 
 def _show(made: Equities, call: CallPrice | None, seed: int) -> None:
@@ -72,10 +115,6 @@ def _put_call(made: Equities, call: CallPrice) -> None:
         f"{per_cent(first.equity, 4)}."
     )
     word = "more than" if worth > 0 else "less than" if worth < 0 else "the same as"
-    by = f"{_money(abs(worth))} " if worth else ""
+    by = f"{dollars(Cents(round(abs(worth))))} " if worth else ""
     about = "" if made.exact else "about "
     out.print(f"Calling is worth {about}[bold]{by}{word}[/] folding.")
-
-
-def _money(cents: Fraction) -> str:
-    return dollars(Cents(round(cents)))

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from rich.console import Console
 
 from houseway.cards import parse_with_joker, symbols_text
 from houseway.cli.terminal.out import plain, put_json, put_table
 from houseway.cli.terminal.watch import watched
 from houseway.floor.figures import house_way
+from houseway.gamemath import HouseWayCost
 from houseway.gamemath.per_cent import ROUNDS, in_hundred_rounds, per_cent
 from houseway.games.fortune_pai_gow_poker.house_way import CHART
 from houseway.money import Cents, dollars
 from houseway.pages.house_way import example_rows
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from houseway.gamemath import HouseWayCost
-    from houseway.rules import Sheet
+from houseway.rules import Sheet
 
 WAGER: Final = "base"
 _DEAR: Final = 6  # rows of which the worst hand is shown
@@ -83,11 +81,7 @@ def _put_dear_hands(given_away: HouseWayCost, out: Console) -> None:
     ]
     heads = ("row", "better otherwise", "worst hand", "House Way in front", "better", "cost of it")
     put_table(
-        out,
-        "Where the House Way costs most",
-        heads,
-        rows,
-        right=("better otherwise", "cost of it"),
+        out, "Where the House Way costs most", heads, rows, right=("better otherwise", "cost of it")
     )
 
 

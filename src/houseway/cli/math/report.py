@@ -1,58 +1,111 @@
-"""`houseway math`, `advise`, `strategy`, `paytable try`: what a sheet or one spot is worth."""
+"""`houseway math` and `sheets audit`: what a sheet is worth, beside the figures that it prints."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from typer._click.exceptions import UsageError
 
 from houseway import gamemath
-from houseway.cli.terminal.options import options
-from houseway.cli.terminal.out import console, plain, put_broken, put_json, put_table
-from houseway.cli.terminal.target import (
-    PICTURES,
-    DataForm,
-    file_named,
-    json_bytes,
-    say_written,
-    write_form,
-    write_target,
+from houseway.cli.math.par import place_of_pars, put_pars
+from houseway.cli.math.progressive import progressive_worth
+from houseway.cli.terminal.options import (
+    AsJson,
+    Dead,
+    Hands,
+    Par,
+    Terms,
+    options,
+    sheet_argument,
+    sheet_option,
+    wager_called,
 )
+from houseway.cli.terminal.out import console, plain, put_broken, put_json, put_table
+from houseway.cli.terminal.plain_help import which_game
+from houseway.cli.terminal.target import PICTURES, file_named, say_written, write_form
 from houseway.cli.terminal.watch import watched
-from houseway.cli.typed.terms import sheet_asked
+from houseway.cli.typed.terms import sheet_asked, sheet_work
 from houseway.fact import replace
 from houseway.floor import figures
 from houseway.floor.library import open_library
-from houseway.floor.work_kinds import CountSheet, SolvePaytable, TryPaytable, WholeStrategy
+from houseway.floor.work_kinds import CountSheet
 from houseway.gamemath import SheetReport
-from houseway.gamemath.answers import SheetVerdict, ShortListAnswer
+from houseway.gamemath.answers import SheetVerdict
 from houseway.gamemath.audit import AGREES, FigureVerdict
 from houseway.gamemath.par import game_spread
 from houseway.gamemath.per_cent import per_cent
 from houseway.gamemath.report import Report
 from houseway.gamemath.tables import BankTable, CoverAllTable
-from houseway.money import Cents
 from houseway.pages.chart import sheet_chart
-from houseway.pages.drawing import draw_svg
 from houseway.pages.report import bank_pays_from, kind_words
-from houseway.rules import (
-    PrintedSheet,
-    Sheet,
-    read_typed_money,
-)
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from rich.console import Console
-
-    from houseway.pages.par import ParForm
+from houseway.rules import PrintedSheet, Sheet
 
 
 @options("wager", "dead", "decks", "hands")
-def worth(work: CountSheet, output: str | None, *, again: bool, as_json: bool) -> None:
+def math(
+    sheet_id: Annotated[
+        str, sheet_argument("ID", "A sheet: its id, a short name, or a .toml file.")
+    ] = "",
+    terms: Terms = None,
+    wager: Annotated[
+        str | None, typer.Option(parser=wager_called, help="Only this wager, like blind.")
+    ] = None,
+    dead: Dead = "",
+    decks: Annotated[
+        int | None, typer.Option(help="How many decks, where a shoe holds several.")
+    ] = None,
+    hands: Hands = None,
+    recompute: Annotated[
+        bool, typer.Option("--recompute", help="Count again, even if a stored report is there.")
+    ] = False,
+    par: Par = False,
+    against: Annotated[
+        str,
+        sheet_option(
+            "ID|FILE.toml",
+            "An old sheet to set ID beside, figure by figure; with --par row by row.",
+        ),
+    ] = "",
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "--plot",
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="Draw the edges (.svg, .png, .pdf) or write the report (.json); with --par or "
+            "--against write it as .pdf, .html, .csv or .json.",
+        ),
+    ] = None,
+    progressive: Annotated[
+        bool, typer.Option("--progressive", help="The jackpot wagers beside the game instead.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """What a sheet is worth, exactly: every deal is counted, under best play."""
+    if not sheet_id:
+        raise UsageError(f"{which_game('math')}\n\nFor example: houseway math uth")
+    if wager == "":
+        raise typer.BadParameter("name a wager, like blind", param_hint="--wager")
+    work = sheet_work(
+        CountSheet, sheet_id, terms, wager=wager or "", dead=dead, decks=decks, hands=hands,
+        par=par, against=against,
+    )  # fmt: skip
+    if progressive and (par or against):
+        raise typer.BadParameter("only the sheet itself goes with it", param_hint="--progressive")
+    if progressive:
+        progressive_worth(work, as_json=as_json, plot=output)
+        return
+    if output is not None and output.lower().endswith((".csv", ".html")) and not (par or against):
+        raise typer.BadParameter(f"with --par a par sheet is written to {output}", param_hint="-o")
+    _put_worth(work, output, again=recompute, as_json=as_json)
+
+
+def _put_worth(work: CountSheet, output: str | None, *, again: bool, as_json: bool) -> None:
     """Print what a sheet is worth, or its par sheets, or what another one is worth beside it."""
     is_table = work.par or bool(work.against)
     place = None if output is None or is_table else file_named(output, "-o", PICTURES)
@@ -71,60 +124,12 @@ def worth(work: CountSheet, output: str | None, *, again: bool, as_json: bool) -
     if as_json:
         put_json(data)
         return
-    show_report(now)
+    _show_report(now)
     if place is not None:
         say_written(place[0])
 
 
-def place_of_pars(output: str | None) -> tuple[Path, ParForm] | None:
-    """Where par sheets are written."""
-    from houseway.pages.par import PAR_FORMS
-
-    return None if output is None else file_named(output, "-o", PAR_FORMS)
-
-
-def put_pars(
-    answer: figures.ParAnswer, place: tuple[Path, ParForm] | None, *, as_json: bool
-) -> None:
-    """Write par sheets to their file, and print them."""
-    from houseway.cli.math.par import put_page
-
-    if place is not None:
-        path, form = place
-        data = json_bytes(answer.data) if form == "json" else answer.write(form)
-        write_target(path, data, "-o")
-    if as_json:
-        put_json(answer.data)
-        return
-    put_page(answer.page(), console())
-    if place is not None:
-        say_written(place[0])
-
-
-@options("hands")
-def put_trial(work: TryPaytable, output: str | None, *, as_json: bool) -> None:
-    """Print the par sheet of your own paytable beside the printed one."""
-    place = place_of_pars(output)
-    put_pars(figures.try_paytable(sheet_asked(work), work, watched), place, as_json=as_json)
-
-
-@options("hands", "solve", "edge")
-def put_solutions(work: SolvePaytable, *, as_json: bool) -> None:
-    """Print the pay of one row for a wanted edge, or that of several, each by itself; of all where
-    none is named."""
-    from houseway.cli.math.par import put_solved, put_solved_rows
-
-    sheet = sheet_asked(work)
-    solved = figures.solve_paytable(sheet, work, watched)
-    if as_json:
-        put_json(solved[0] if len(work.rows) == 1 else solved)
-    elif len(solved) == 1:
-        put_solved(sheet, solved[0], console())
-    else:
-        put_solved_rows(sheet, solved, console())
-
-
-def show_report(now: figures.SheetFigures) -> None:
+def _show_report(now: figures.SheetFigures) -> None:
     """A report for people."""
     out = console()
     sheet, made, _ = now
@@ -147,9 +152,10 @@ def show_report(now: figures.SheetFigures) -> None:
             share(wager.push),
             share(wager.lose),
             f"{float(wager.variance):.4f}",
-            _stated(made.verdict(wager.wager)),
+            f"{verdict.printed} {verdict.word}" if verdict else "",
         )
         for wager in report.wagers
+        for verdict in (made.verdict(wager.wager),)
     ]
     heads: tuple[str, ...] = ("wager", "edge", "wins", "pushes", "loses", "variance", "printed")
     if not any(made.verdict(wager.wager) for wager in report.wagers):  # of none a figure is printed
@@ -170,10 +176,6 @@ def show_report(now: figures.SheetFigures) -> None:
         out.print(f"[dim]{plain(', '.join(names))}: {plain(note)}[/]")
     for note in report.notes:
         out.print(f"[dim]{plain(note)}[/]")
-
-
-def _stated(verdict: FigureVerdict | None) -> str:
-    return f"{verdict.printed} {verdict.word}" if verdict else ""
 
 
 def _put_game(made: SheetReport, out: Console) -> None:
@@ -241,85 +243,11 @@ def share(value: Fraction) -> str:
     return per_cent(value, 4)
 
 
-BACCARAT: Final = "ez-baccarat"
-
-
-@dataclass(frozen=True, slots=True)
-class ChartAsk:
-    """The wanted part of a strategy: the short list, the whole chart, or a picture of it."""
-
-    chart: bool = False
-    svg: bool = False
-    plot: str | None = None
-    stake: str = "10.00"
-
-
-def strategy(work: WholeStrategy, wanted: ChartAsk, *, as_json: bool) -> None:
-    """Print the short list, or the whole strategy."""
-    place = None if wanted.plot is None else file_named(wanted.plot, "-o", PICTURES)
-    stake = read_typed_money(wanted.stake, where="--stake")
-    sheet = sheet_asked(work)
-    if wanted.chart or wanted.svg or place is not None:
-        _put_chart(sheet, work, wanted, place, as_json=as_json)
-    if not (wanted.chart or wanted.svg):
-        put_short(sheet, stake, called=work.sheet, as_json=as_json)
-    if place is not None and not (as_json or wanted.svg):
-        say_written(place[0])
-
-
-def put_short(sheet: Sheet, stake: Cents, *, called: str = "", as_json: bool = False) -> None:
-    """The list that one can carry to a table; of Pai Gow what the House Way costs, and of a game
-    without decisions what each wager does."""
-    if sheet.printed.game == BACCARAT and not as_json:
-        from houseway.cli.play.words import put_edges
-
-        out = console()
-        out.print(f"[bold]{plain(sheet.printed.title)}[/] · {sheet.id}")
-        out.print("You decide nothing but the bet. What each one costs on average:")
-        put_edges(sheet, list(sheet.wagers), out)
-        return
-    if sheet.printed.game == figures.PAI_GOW:
-        from houseway.cli.math.house_way import put_house_way
-
-        put_house_way(sheet, stake, console(), as_json=as_json)
-        return
-    from houseway.cli.math.rules import put_rules
-
-    rules = gamemath.thumb_rules(sheet, watch=watched)
-    if as_json:
-        put_json(ShortListAnswer.of(sheet, rules, stake))
-    else:
-        put_rules(sheet, called or sheet.id, rules, stake, console())
-
-
-def _put_chart(
-    sheet: Sheet,
-    work: WholeStrategy,
-    wanted: ChartAsk,
-    place: tuple[Path, DataForm] | None,
-    *,
-    as_json: bool,
+def audit(
+    sheet_id: Annotated[str, sheet_argument("ID", "A sheet; every sheet if none is named.")] = "",
+    as_json: AsJson = False,
 ) -> None:
-    """The whole strategy, as a chart, as data or as a picture."""
-    made = figures.chart(sheet, work, watched)
-    if place is not None:
-        write_form(place, "-o", made.draw(), made.data)
-    if as_json and wanted.chart:
-        put_json(made.data)
-    elif wanted.svg:
-        sys.stdout.write(draw_svg(made.draw()))
-    elif wanted.chart and sheet.printed.game == figures.PAI_GOW:
-        from houseway.cli.math.house_way import put_house_way_chart
-
-        put_house_way_chart(sheet, console())
-    elif wanted.chart:
-        from houseway.cli.math.chart import put_chart
-
-        put_chart(sheet, made.data.strategy, console(), full=work.full)
-
-
-def audit(sheet_id: str, *, as_json: bool) -> None:
-    """`houseway sheets audit`: every printed figure against ours, of one sheet or of all."""
+    """Every figure that the documents print, beside ours."""
     library = open_library()
     sheets = [library.sheet(sheet_id)] if sheet_id else library.all_sheets()
     found = {each.id: (each, list(gamemath.audit(each, watch=watched))) for each in sheets}

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from rich.text import Text
+
 from houseway.cards import Card, PlayingCard, Rank, symbols_text
 from houseway.cli.play.prompt import Prompt
 from houseway.cli.rounds.felt import picture
@@ -39,8 +41,6 @@ _AMOUNT: Final = re.compile(r"\b(\d+\.\d\d)\b")
 
 def put_cards(game: Game[Any], state: Any, prompt: Prompt) -> None:
     """The person's view before a decision: their cards, the board, and the dealer's open cards."""
-    from rich.text import Text
-
     out, view = prompt.out, game.view(state, Seated(YOU))
     own = next(seat for seat in view.seats if seat.spot == YOU)
     groups = [("your cards", own.cards), ("board", view.pile("board"))]
@@ -81,7 +81,10 @@ def decide(
         why = f": {dollars(left)} does not pay for {' or '.join(map(str, short))}" if short else ""
         prompt.say(f"You can only {only}{why}.")
         return only
-    shown = [*map(in_symbols, fixed), *(_range_text(option) for option in ranges)]
+    shown = [
+        *map(in_symbols, fixed),
+        *(f"{each.words} {dollars(each.minimum)}-{dollars(each.maximum)}" for each in ranges),
+    ]
     question = f"[bold magenta]{' / '.join(shown)}[/]:"
     ways = tuple((words, _WAYS.get(words, "or the beginning of it")) for words in shown)
     while True:
@@ -94,10 +97,6 @@ def decide(
             return sized
         if not ranges or not any(char.isdigit() for char in answer):
             prompt.say(f"Type one of these: {', '.join(shown)}. h is help.")
-
-
-def _range_text(option: Range) -> str:
-    return f"{option.words} {dollars(option.minimum)}-{dollars(option.maximum)}"
 
 
 def _sized(answer: str, ranges: Sequence[Range], prompt: Prompt) -> Decision | None:
@@ -124,7 +123,8 @@ def _set(options: Sequence[Option], prompt: Prompt, worth: Callable[[], None]) -
     """Two cards in front by their numbers, a suggestion by its letter, or the House Way."""
     fronts = {frozenset(option.front): option for option in options if isinstance(option, SetFront)}
     (way,) = [option for option in options if isinstance(option, HouseWay)]
-    cards = _in_order(fronts)
+    # The seven cards from the highest down, as the options have them.
+    cards = tuple(dict.fromkeys(card for option in fronts.values() for card in option.front))
     out = prompt.out
     out.print(picture(cards))
     out.print("[bold]" + "".join(f"  {number}  " for number in range(1, len(cards) + 1)) + "[/]")
@@ -166,11 +166,6 @@ def _set(options: Sequence[Option], prompt: Prompt, worth: Callable[[], None]) -
         return fronts[frozenset(two)]
 
 
-def _in_order(fronts: dict[frozenset[PlayingCard], SetFront]) -> tuple[PlayingCard, ...]:
-    """The seven cards from the highest down, as the options have them."""
-    return tuple(dict.fromkeys(card for option in fronts.values() for card in option.front))
-
-
 def _front(answer: str, cards: Sequence[PlayingCard]) -> tuple[PlayingCard, ...] | None:
     numbers = _NUMBERS.fullmatch(answer)
     if numbers is not None:
@@ -202,8 +197,5 @@ def in_order(cards: Sequence[PlayingCard]) -> tuple[PlayingCard, ...]:
     were dealt."""
     if len(cards) != SEVEN:
         return tuple(cards)
-    return tuple(sorted(cards, key=_height, reverse=True))
-
-
-def _height(card: PlayingCard) -> Rank:
-    return card.rank if isinstance(card, Card) else Rank.ACE
+    ranks = {card: card.rank if isinstance(card, Card) else Rank.ACE for card in cards}
+    return tuple(sorted(cards, key=ranks.__getitem__, reverse=True))

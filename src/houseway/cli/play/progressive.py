@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+
+from rich.console import Console
 
 from houseway.cli.terminal.out import plain, put_table
 from houseway.gamemath.jackpot.worth import worth
@@ -11,12 +12,8 @@ from houseway.jackpot.documents.paytable import Share
 from houseway.jackpot.keypad.decide.wagers import per_wager
 from houseway.jackpot.keypad.terms import terms_of
 from houseway.money import MicroCents, dollars, micro_dollars, whole_cents
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from houseway.table import JackpotPart
-    from houseway.table.jackpot.offer import JackpotOffer
+from houseway.table import JackpotPart
+from houseway.table.jackpot.offer import JackpotOffer
 
 
 def meters_text(offer: JackpotOffer) -> str:

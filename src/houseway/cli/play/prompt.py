@@ -10,6 +10,7 @@ from typing import Final
 from rich.console import Console
 
 from houseway.bank import POT
+from houseway.cli.rule import put_rule
 from houseway.cli.terminal.out import plain
 from houseway.games import Outcome
 from houseway.money import Cents, dollars
@@ -161,8 +162,6 @@ class Prompt:
             self.out.print(f"[dim]{item.id}[/] {plain(item.summary)}")
 
     def _rule(self, name: str) -> None:
-        from houseway.cli.rule import put_rule
-
         if not name:
             self.say("Name an item, like: rule T-07")
             return

@@ -1,56 +1,40 @@
-"""`houseway play`: round after round with a balance, until the person leaves."""
+"""The table of `houseway play`: round after round with a balance, until the person leaves."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
-from houseway.bots import AutoPlayer, PlayerKind, in_words, make_player
+from houseway.bots import AutoPlayer
 from houseway.cards import Card, symbols_text
 from houseway.cli.play.bank import ask_bank, ask_wager
-from houseway.cli.play.bets import (
-    NotUnderstood,
-    bets_text,
-    limits_text,
-    read_bets,
-    short_form,
-)
+from houseway.cli.play.bets import NotUnderstood, bets_text, limits_text, read_bets, short_form
 from houseway.cli.play.decide import decide, in_order, in_symbols
-from houseway.cli.play.open import ask_sheet, fee_text, with_fee_option
+from houseway.cli.play.open import fee_text
 from houseway.cli.play.poker import play_poker
 from houseway.cli.play.pot import put_pot, put_price
 from houseway.cli.play.progressive import edge_of, meters_text
 from houseway.cli.play.prompt import Left, Prompt
 from houseway.cli.play.result import put_round
-from houseway.cli.play.topics import topics_of
-from houseway.cli.play.words import put_edges, put_mistake, put_summary, put_worth
-from houseway.cli.rounds.deal import put_seed
+from houseway.cli.play.words import put_edges, put_mistake, put_worth
 from houseway.cli.rounds.explain import put_posted
-from houseway.cli.terminal.house import open_house_for
-from houseway.cli.terminal.options import options
-from houseway.cli.terminal.out import console, plain
+from houseway.cli.terminal.out import plain
 from houseway.cli.terminal.watch import watched
-from houseway.cli.typed.terms import read_typed_choices
 from houseway.fact import replace
-from houseway.floor.dealing import DealtTable, pick_paytables
-from houseway.floor.library import open_library
-from houseway.gamemath.coach import FOLD, Coaching, coach, has_advice, seen_at, takes_long
-from houseway.games import Decision, Game, Option, Wagers, make_game
+from houseway.floor.dealing import DealtTable
+from houseway.gamemath.coach import FOLD, Coaching, coach, seen_at, takes_long
+from houseway.games import Decision, Game, Option, Wagers
 from houseway.games.poker.game import Poker
 from houseway.games.poker.state import Felt
 from houseway.games.poker.street import SHOWDOWN, street_of
 from houseway.money import Cents, dollars
-from houseway.rules import Refused, Sheet, read_typed_money
-from houseway.rules.refusals import SheetRefusal
-from houseway.table import Turn, open_supply
-from houseway.table.jackpot.offer import JackpotOffer, open_offer
-from houseway.table.jackpot.progressive import WAGER, offered_link, part_choices
+from houseway.rules import Refused, Sheet
+from houseway.table import Turn
+from houseway.table.jackpot.offer import JackpotOffer
+from houseway.table.jackpot.progressive import WAGER
 from houseway.table.player_dealer import least_bank, next_holder, own_bank, usual_bank
-from houseway.table.refusals import RoundRefusal
-from houseway.table.shoe import drawn_below, name_of_seed
-from houseway.table.usual_wagers import usual_wagers
 from houseway.table.visit import (
     YOU,
     Mistake,
@@ -59,97 +43,10 @@ from houseway.table.visit import (
     later_price,
     least_price,
     offered,
-    open_visit,
     price_of,
     with_others,
     within,
 )
-
-_OTHERS: Final = {"none": 5}  # by who holds the bank; at other tables two
-_USUAL_OTHERS: Final = 2
-
-
-@dataclass(frozen=True, slots=True)
-class PlayRequest:
-    """The request of the command line."""
-
-    seed: int
-    balance: str
-    others: int | None
-    auto: PlayerKind
-    coached: bool
-    ledger: str | None = None
-    new: bool = False
-
-
-def play(game_id: str, terms: Sequence[str], request: PlayRequest) -> None:
-    """Play until the person leaves; then the summary, and what the cards came from."""
-    library = open_library()
-    prompt = Prompt(console(), library)
-    balance = read_typed_money(request.balance, where="--balance")
-    try:
-        sheet_id = game_id or ask_sheet(prompt)
-    except Left:
-        return
-    asked = with_fee_option(library, read_typed_choices(sheet_id, terms))
-    chosen, _ = pick_paytables(library, asked, (WAGER,))
-    choices, beside = part_choices(chosen, library)
-    choices = choices._replace(partly=asked.partly)  # the game's own are all chosen
-    sheet = library.configured(choices)
-    game = make_game(sheet)
-    others = _others(sheet, request.others)
-    link = offered_link(sheet, beside, library)
-    if request.ledger is not None:  # its meters are played for by people with names (R19)
-        link = None
-    with options("balance"):
-        visit = open_visit(game, balance, others)
-    with open_house_for(request.ledger, new=request.new) as house:
-        offer = None if link is None else open_offer(link, sheet.id)
-        name = name_of_seed(request.seed, f"play {sheet.digest} {others} {balance}")
-        table = PlayTable(
-            game=game,
-            prompt=prompt,
-            visit=visit,
-            others=others,
-            player=make_player(request.auto, drawn_below(f"players {request.seed}")),
-            manner=in_words(request.auto, game),
-            dealt=DealtTable(game, open_supply(game.equipment(), request.seed), name, house),
-            coached=request.coached and has_advice(sheet),
-            offer=offer,
-        )
-        now = None if offer is None else table.offer_now
-        prompt.topics = topics_of(sheet, choices, table.names, prompt, now)
-        try:
-            table.play()
-        except (Left, KeyboardInterrupt):
-            pass
-        finally:
-            put_summary(
-                table.visit,
-                sheet,
-                prompt.out,
-                coached=request.coached,
-                is_poker=isinstance(game, Poker),
-            )
-            if table.visit.rounds:
-                put_seed(prompt.out, request.seed)
-
-
-def _others(sheet: Sheet, asked: int | None) -> int:
-    """The number of other players; as many as fit by default."""
-    held = sheet.printed.bank.value
-    if asked is None:
-        return _OTHERS.get(held, _USUAL_OTHERS)
-    try:
-        usual_wagers(sheet, {}, seats=1 + asked)
-    except Refused as refused:
-        if refused.reason is not RoundRefusal.PLAYERS_DO_NOT_FIT:
-            raise
-        least, most = (int(str(refused.facts[key])) - 1 for key in ("least", "seats"))
-        raise Refused(
-            SheetRefusal.OUT_OF_RANGE, where="--others", value=asked, least=least, most=most
-        ) from refused
-    return asked
 
 
 @dataclass(slots=True)
@@ -185,11 +82,6 @@ class PlayTable:
     def fixed(self) -> dict[str, Cents]:
         """The wager that comes in one amount alone: the jackpot's."""
         return {} if self.offer is None else {WAGER: self.offer.wager}
-
-    def offer_now(self) -> JackpotOffer:
-        """The jackpot with its present meters."""
-        assert self.offer is not None
-        return self.offer
 
     def play(self) -> None:
         """Greet, then round after round."""
@@ -357,7 +249,7 @@ class PlayTable:
         if isinstance(self.game, Poker):
             put_pot(turn, self.prompt)
         bet = next(bet for bet in turn.state.wagers.bets if bet.spot == YOU)
-        left = self._left_over(turn)
+        left = Cents(self.visit.balance - price_of(self.sheet, turn.state.wagers))
         open_to = within(turn.options, bet, left)
         worth = partial(self._put_worth, turn, open_to)
         try:
@@ -386,9 +278,6 @@ class PlayTable:
         """The actions of the others since the last question."""
         self.prompt.out.print(f"[dim]{' · '.join(self.said)}[/]")
         self.said.clear()
-
-    def _left_over(self, turn: Turn) -> Cents:
-        return Cents(self.visit.balance - price_of(self.sheet, turn.state.wagers))
 
     # The coach
 

@@ -1,15 +1,15 @@
-"""`houseway deal` and `houseway demo`: a round in the terminal."""
+"""`houseway deal`: rounds in the terminal, saved and revealed if that is asked for."""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final, Literal
 
+import typer
 from rich.console import Console
 
 from houseway.bots import PlayerKind, in_words
@@ -18,11 +18,23 @@ from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.rounds.explain import explain, put_brief, put_net, put_posted
 from houseway.cli.rounds.felt import put_scoreboard, table_picture
 from houseway.cli.terminal.house import open_house_for
-from houseway.cli.terminal.options import options
+from houseway.cli.terminal.options import (
+    CHOSEN,
+    RECORD,
+    SET,
+    AsJson,
+    Brief,
+    IntoLedger,
+    NewLedger,
+    Seed,
+    SheetId,
+    options,
+    wagers_of,
+)
 from houseway.cli.terminal.out import console, plain
 from houseway.cli.terminal.target import file_named, say_written, write_target
 from houseway.cli.typed.decision import choose, menu
-from houseway.cli.typed.terms import unknown_term
+from houseway.cli.typed.terms import read_terms, unknown_term
 from houseway.floor.dealing import (
     DealAsk,
     DealtRound,
@@ -32,19 +44,14 @@ from houseway.floor.dealing import (
     write_dealing,
 )
 from houseway.floor.library import open_library
-from houseway.games import BankSeat, Game, Seated, Wagers
+from houseway.games import BankSeat, Game, Seated
 from houseway.games.sensor import SENSORS, numbered
 from houseway.jackpot import links_of
 from houseway.jackpot.refusals import JackpotRefusal
-from houseway.rules import (
-    Choices,
-    Refused,
-    read_typed_micro,
-    read_typed_money,
-)
-from houseway.table import Turn, write_round
+from houseway.rules import Choices, Library, Refused, read_typed_micro, read_typed_money
+from houseway.table import Turn, fresh_seed, write_round
 from houseway.table.jackpot.progressive import WAGER
-from houseway.table.reveal_file import DealToReveal, deal_to_reveal, reveal_text
+from houseway.table.reveal_file import deal_to_reveal, reveal_text
 from houseway.table.round_record import USUAL_TABLE
 from houseway.table.shoe import short_seed
 
@@ -52,168 +59,179 @@ _OWN: Final = ("bank", "delivery")
 """What `deal --set` takes beside the terms of the sheet and the meters of its links."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealRequest:
-    """The request of the command line."""
-
-    seats: int | None
-    seed: int
-    given: bool
-    auto: PlayerKind | None
-    bets: Mapping[str, str]
-    bank: str | None
-    delivery: str | None
-    rounds: int
-    save: str | None
-    as_json: bool
-    brief: bool = False
-    link: Mapping[str, str] = field(default_factory=dict)
-    ledger: str | None = None
-    new: bool = False
-    reveal: str | None = None
-
-
-def deal(choices: Choices, request: DealRequest) -> None:
-    """Play one round or several: prompts for each decision, or by itself."""
+def deal(
+    sheet_id: SheetId,
+    seats: Annotated[
+        int | None, typer.Option(help="How many players; six at poker.", show_default="1")
+    ] = None,
+    seed: Seed = None,
+    auto: Annotated[
+        Literal["best", "habit", "random"] | None,
+        typer.Option(
+            "--auto",
+            help="Every spot plays by itself: by habit where nothing else is said; as the exact "
+            "advice says (best; at poker, which has none, by habit); or at random, as the seed "
+            "has it.",
+            show_default=False,
+        ),
+    ] = None,
+    bet: Annotated[
+        list[str] | None,
+        typer.Option(metavar="WAGER=AMOUNT", help="A wager for every spot, like trips=5."),
+    ] = None,
+    rounds: Annotated[
+        int, typer.Option(help="How many rounds, one after another; a shoe goes on.")
+    ] = 1,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option(
+            SET,
+            metavar="NAME=VALUE",
+            help=f"{CHOSEN}; the player-dealer (bank=7:300); how the cards are dealt "
+            "(delivery=machine); what a meter shows (major=25310.40).",
+        ),
+    ] = None,
+    save: Annotated[
+        str | None,
+        typer.Option(
+            "--save",
+            "--output",
+            "-o",
+            metavar="FILE",
+            rich_help_panel=RECORD,
+            help="Write the round file: .json, or .jsonl of several rounds.",
+        ),
+    ] = None,
+    reveal: Annotated[
+        str | None,
+        typer.Option(
+            "--reveal",
+            metavar="FILE",
+            rich_help_panel=RECORD,
+            help="Commit to the cards first, and write the .json that verify checks afterwards.",
+        ),
+    ] = None,
+    as_json: AsJson = False,
+    brief: Brief = False,
+    ledger: IntoLedger = None,
+    new: NewLedger = False,
+) -> None:
+    """Play a round in the terminal: prompts for each decision, or --auto."""
     library = open_library()
-    printed = library.sheet(choices.sheet_id)
-    meters = {
-        numbered(name, sensor)
-        for link in links_of(library, printed.id)
-        for name in link.meters
-        for sensor in SENSORS
-    }
-    for name in request.link:
-        if name not in meters:
-            raise unknown_term(choices.sheet_id, name, _OWN)
-    chosen, picked = pick_paytables(library, choices, request.bets)
+    choices, own = read_terms(sheet_id, settings)
+    bets, bank, delivery = wagers_of(bet, "--bet"), own.pop("bank", None), own.pop("delivery", None)
+    _refuse_unknown(library, sheet_id, own)
+    chance = fresh_seed() if seed is None else seed
+    chosen, picked = pick_paytables(library, choices, bets)
     with options("seats", "rounds", link="--set"):
-        dealing = RoundDealer(library, chosen, _ask(request))
-    if request.ledger is not None and dealing.is_for_meters:
+        asked = DealAsk(
+            seed=chance,
+            seats=seats,
+            bets={each: read_typed_money(bets[each], where=f"--bet {each}") for each in bets},
+            bank=None if bank is None else _bank(bank),
+            delivery=delivery,
+            rounds=rounds,
+            meters={each: read_typed_micro(own[each], where=f"--set {each[:40]}") for each in own},
+        )
+        dealing = RoundDealer(library, chosen, asked)
+    if ledger is not None and dealing.is_for_meters:
         # A meter of a ledger is played for by named people, and players here have no names.
         raise Refused(JackpotRefusal.NOBODY_NAMED, where=f"--bet {WAGER}", rule="R19")
-    game = dealing.game
-    save = None
-    if request.save is not None:
-        reads = [] if request.ledger is None else [request.ledger]
-        save, _ = file_named(request.save, "-o", ("json", "jsonl"), reads=reads, device="json")
-    committed = None
-    if request.reveal is not None:
-        committed = _reveal_later(game, dealing.name, dealing.wagers, request)
+    reads = [] if ledger is None else [ledger]
+    saved = revealed = committed = None
+    if save is not None:
+        saved, _ = file_named(save, "-o", ("json", "jsonl"), reads=reads, device="json")
+    if reveal is not None:
+        reads += [] if save is None else [save]
+        revealed, _ = file_named(reveal, "--reveal", ("json",), reads=reads, device="json")
+        with options("reveal", "seed"):
+            committed = deal_to_reveal(
+                dealing.game, chance, USUAL_TABLE, dealing.name, dealing.wagers,
+                rounds=rounds, mode=delivery, given=seed is not None,
+            )  # fmt: skip
     out = console()
-
-    kind: PlayerKind = request.auto or "habit"
-    alone = request.auto is not None or request.as_json or dealing.plays_alone
-    decide = dealing.player(kind) if alone else partial(ask, game=game, prompt=Prompt(out, library))
-    with open_house_for(request.ledger, new=request.new) as house:
-        if not request.as_json:
-            out.print(f"[bold]{plain(printed.title)}[/] · {plain(printed.house)}")
-            if dealing.plays_alone:
-                words = in_words(kind, game)
-                out.print(f"[dim]All play {words}; a broke player buys in again.[/]")
-                faces = ", ".join(f"spot {spot} {card}" for spot, card in dealing.drawn.items())
-                button = dealing.wagers.button
-                out.print(f"[dim]Drawn for the button: {faces}; spot {button} has it.[/]")
-            elif alone and game.decisions:
-                out.print(f"[dim]Every spot plays {in_words(kind, game)}.[/]")
-            for wager, taken in picked.items():
-                title = plain(printed.wager_title(wager))
-                out.print(
-                    f"[dim]{title}: paytable {plain(taken)}; another with --set {wager}=NAME[/]"
-                )
+    kind: PlayerKind = auto or "habit"
+    alone = auto is not None or as_json or dealing.plays_alone
+    prompt = Prompt(out, library)
+    decide = dealing.player(kind) if alone else partial(ask, game=dealing.game, prompt=prompt)
+    with open_house_for(ledger, new=new) as house:
+        if not as_json:
+            _put_head(out, dealing, kind, picked, alone=alone)
             if committed is not None:
-                out.print(f"[dim]commitment {committed.digest}[/]", soft_wrap=True)
+                out.print(f"[dim]commitment {committed.commitment.digest}[/]", soft_wrap=True)
         dealing.table.house = house
         try:
-            for number in range(1, request.rounds + 1):
-                if request.rounds > 1 and not request.as_json:
+            for number in range(1, rounds + 1):
+                if rounds > 1 and not as_json:
                     last = " · last of the shoe" * dealing.table.supply.is_last_of_shoe
                     out.rule(f"round {number}{last}")
                 done = dealing.deal_round(decide)
-                if not request.as_json:
-                    if request.brief:
-                        put_brief(done.settled, out, is_alone=False)
-                    else:
-                        explain(done.settled, out, library)
-                    if done.posted is not None:
-                        put_posted(out, done.posted)
+                if as_json:
+                    continue
+                if brief:
+                    put_brief(done.settled, out, is_alone=False)
+                else:
+                    explain(done.settled, out, library)
+                if done.posted is not None:
+                    put_posted(out, done.posted)
         except (Refused, KeyboardInterrupt):
-            if save is not None and dealing.dealt:  # what is finished is not lost
-                _save(save, chosen, dealing.dealt)
+            if saved is not None and dealing.dealt:  # what is finished is not lost
+                _save(saved, chosen, dealing.dealt)
             raise
-    if request.as_json:
+    if as_json:
         sys.stdout.write(json.dumps(write_dealing(dealing, kind), indent=2) + "\n")
     else:
-        put_seed(out, request.seed)
-        if request.rounds > 1:
+        put_seed(out, chance)
+        if rounds > 1:
             for board in dealing.scoreboards:
                 put_scoreboard(board, out)
-            put_net(out, f"\n{request.rounds} rounds", add_net(dealing.dealt))
-    if committed is not None:
-        committed.write(dealing.shoes[0])
-        if not request.as_json:
-            say_written(committed.path)
-    if save is not None:
-        _save(save, chosen, dealing.dealt)
-        if not request.as_json:
+            put_net(out, f"\n{rounds} rounds", add_net(dealing.dealt))
+    if committed is not None and revealed is not None:
+        text = reveal_text(committed.file(dealing.shoes[0]))
+        write_target(revealed, text.encode(), "--reveal")
+        if not as_json:
+            say_written(revealed)
+    if saved is not None:
+        _save(saved, chosen, dealing.dealt)
+        if not as_json:
             many = " --jsonl" if len(dealing.dealt) > 1 else ""
-            own_file = choices.sheet_id  # your own sheet is known by its file alone
-            on_sheet = f" --sheet {plain(own_file)}" if own_file.endswith(".toml") else ""
+            # Your own sheet is known by its file alone.
+            on_sheet = f" --sheet {plain(sheet_id)}" if sheet_id.endswith(".toml") else ""
             out.print(
-                f"\nSaved: houseway settle{many} {plain(str(save))}{on_sheet}", soft_wrap=True
+                f"\nSaved: houseway settle{many} {plain(str(saved))}{on_sheet}", soft_wrap=True
             )
 
 
-def _ask(request: DealRequest) -> DealAsk:
-    return DealAsk(
-        seed=request.seed,
-        seats=request.seats,
-        bets={
-            name: read_typed_money(text, where=f"--bet {name}")
-            for name, text in request.bets.items()
-        },
-        bank=None if request.bank is None else _bank(request.bank),
-        delivery=request.delivery,
-        rounds=request.rounds,
-        meters={
-            name: read_typed_micro(text, where=f"--set {name[:40]}")
-            for name, text in request.link.items()
-        },
-    )
+def _refuse_unknown(library: Library, sheet_id: str, names: Iterable[str]) -> None:
+    """A setting is of the sheet, of the command, or of a meter of a link of the sheet."""
+    meters = {
+        numbered(name, sensor)
+        for link in links_of(library, library.sheet(sheet_id).id)
+        for name in link.meters
+        for sensor in SENSORS
+    }
+    for name in names:
+        if name not in meters:
+            raise unknown_term(sheet_id, name, _OWN)
 
 
-@dataclass(frozen=True, slots=True)
-class _Committed:
-    """Cards that are promised, and the file that they are revealed in."""
-
-    path: Path
-    deal: DealToReveal
-
-    @property
-    def digest(self) -> str:
-        return self.deal.commitment.digest
-
-    def write(self, rounds: Sequence[Any]) -> None:
-        write_target(self.path, reveal_text(self.deal.file(rounds)).encode(), "--reveal")
-
-
-def _reveal_later(game: Game[Any], name: str, wagers: Wagers, request: DealRequest) -> _Committed:
-    """The promise, and where it is kept; refused before anything is dealt."""
-    assert request.reveal is not None
-    reads = [each for each in (request.ledger, request.save) if each is not None]
-    path, _ = file_named(request.reveal, "--reveal", ("json",), reads=reads, device="json")
-    with options("reveal", "seed"):
-        deal = deal_to_reveal(
-            game,
-            request.seed,
-            USUAL_TABLE,
-            name,
-            wagers,
-            rounds=request.rounds,
-            mode=request.delivery,
-            given=request.given,
-        )
-    return _Committed(path, deal)
+def _put_head(
+    out: Console, dealing: RoundDealer, kind: PlayerKind, picked: Mapping[str, str], *, alone: bool
+) -> None:
+    """The table, how those at it play, and the paytables that nobody has chosen."""
+    game = dealing.game
+    printed = game.sheet.printed
+    out.print(f"[bold]{plain(printed.title)}[/] · {plain(printed.house)}")
+    if dealing.plays_alone:
+        out.print(f"[dim]All play {in_words(kind, game)}; a broke player buys in again.[/]")
+        faces = ", ".join(f"spot {spot} {card}" for spot, card in dealing.drawn.items())
+        button = dealing.wagers.button
+        out.print(f"[dim]Drawn for the button: {faces}; spot {button} has it.[/]")
+    elif alone and game.decisions:
+        out.print(f"[dim]Every spot plays {in_words(kind, game)}.[/]")
+    for wager, taken in picked.items():
+        title = plain(printed.wager_title(wager))
+        out.print(f"[dim]{title}: paytable {plain(taken)}; another with --set {wager}=NAME[/]")
 
 
 def put_seed(out: Console, seed: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from functools import partial
 from typing import Any, NamedTuple
@@ -15,6 +16,7 @@ from houseway.cli.play.words import put_worth
 from houseway.cli.rounds.deal import ask, put_seed
 from houseway.cli.rounds.explain import explain
 from houseway.cli.rounds.felt import table_picture
+from houseway.cli.terminal.options import Seed
 from houseway.cli.terminal.out import console, put_table
 from houseway.floor.dealing import DealAsk, RoundDealer
 from houseway.floor.library import open_library
@@ -37,7 +39,7 @@ from houseway.games import (
 from houseway.games.script import Bettor
 from houseway.money import Cents, dollars
 from houseway.rules import Choices, Library
-from houseway.table import PlayedRound, Settled, Turn, settle
+from houseway.table import PlayedRound, Settled, Turn, fresh_seed, settle
 
 _HOME = "catfish-bend/ultimate-texas-holdem"
 
@@ -75,8 +77,11 @@ _EXHIBIT = Script(
 )
 
 
-def guide(seed: int, *, auto: bool) -> None:
-    """Walk a newcomer through one round."""
+def demo(seed: Seed = None) -> None:
+    """A guided round, then the same deal in all four houses; plays by itself if piped."""
+    auto = not (sys.stdin.isatty() and sys.stdout.isatty())
+    if seed is None:
+        seed = 7 if auto else fresh_seed()
     out = console()
     library = open_library()
     choices = Choices(_HOME, {}, {}, {}, None)

@@ -3,36 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from rich.console import Console
 
 from houseway.bank import RemarkKind
 from houseway.cli.rounds.felt import table_picture
 from houseway.cli.rounds.meters import put_meters
 from houseway.cli.rounds.streets import put_streets
 from houseway.cli.terminal.out import fits, plain, put_table, shown
-from houseway.games import Line, Outcome, View
+from houseway.games import Line, Outcome
 from houseway.games.bettor import bettor_name
 from houseway.ledger.chain import group_seal
 from houseway.money import MicroCents, dollars, micro_dollars
 from houseway.rules import Library, PrintedSheet
+from houseway.table import Settled
+from houseway.table.journal import Posted
 
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from houseway.table import Settled
-    from houseway.table.journal import Posted
-
-_COLUMNS: Final = (
-    "spot",
-    "wager",
-    "stake",
-    "outcome",
-    "win",
-    "returned",
-    "odds",
-    "why",
-    "rule",
-)
+_COLUMNS: Final = ("spot", "wager", "stake", "outcome", "win", "returned", "odds", "why", "rule")
 _NARROW: Final = tuple([name for name in _COLUMNS if name != "why"])
 _ROOM_FOR_WHY: Final = 110  # with less, the reasons have a table of their own
 _RIGHT: Final = ("stake", "win", "returned")
@@ -58,8 +46,8 @@ _INK = {
 def explain(result: Settled, out: Console, library: Library) -> None:
     """Print a settled round for people: the table as it lay at the end, and every line."""
     printed = result.sheet.printed
-    titles = printed.wager_title
-    out.print(table_picture(_felt(result), titles=titles, names=_people(result)))
+    titles, seen = printed.wager_title, result.played.game.open_view(result.over)
+    out.print(table_picture(seen, titles=titles, names=_people(result)))
     put_streets(result, out)
     title = f"{plain(printed.title)} · {plain(printed.house)} · {plain(printed.id)}"
     rows = [_row(line, printed) for line in result.lines]
@@ -106,11 +94,6 @@ def _reasons(result: Settled) -> list[tuple[str, str, str]]:
 def _people(result: Settled) -> dict[str, str]:
     """The named people at their spots."""
     return {bet.name: bet.person for bet in result.wagers.bets if bet.person}
-
-
-def _felt(result: Settled) -> View:
-    """The table as it lay at the end."""
-    return result.played.game.open_view(result.over)
 
 
 def _readings(result: Settled, out: Console) -> None:

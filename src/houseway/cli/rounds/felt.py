@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console, Group
+from rich.markup import escape
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
 
 from houseway.cards import Card, PlayingCard
 from houseway.fact import replace
@@ -11,10 +18,6 @@ from houseway.games import HIDDEN, Face, Pile, Scoreboard, View
 from houseway.games.view import BettorView
 from houseway.money import Cents, dollars
 from houseway.words.felt import notes_of, played_words
-
-if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.text import Text
 
 _MARK_INK = {"P": "blue", "B": "red", "T": "green"}
 
@@ -24,8 +27,6 @@ def picture(cards: Sequence[Face], *, gap_after: int = 0) -> Text:
 
     `gap_after` leaves a little room after that many cards: flop, then turn and river.
     """
-    from rich.text import Text
-
     rows = [Text(), Text(), Text(), Text()]
     for i, card in enumerate(cards):
         space = "  " if gap_after and i == gap_after else ""
@@ -66,12 +67,6 @@ def table_picture(
 ) -> Any:
     """The whole table as a viewer sees it; `titles` is what the house calls its wagers, `names` are
     those of people, and `results` what they won or lost, by their spots."""
-    from rich.columns import Columns
-    from rich.console import Group
-    from rich.markup import escape
-    from rich.panel import Panel
-    from rich.text import Text
-
     seats = []
     for seat in view.seats:
         mine = seat.spot == you and not seat.backline
@@ -99,10 +94,6 @@ def table_lines(
     results: Mapping[str, Cents],
 ) -> Any:
     """The same for a small screen: a line for each pile of cards and for each bettor."""
-    from rich.console import Group
-    from rich.table import Table
-    from rich.text import Text
-
     piles = Table.grid(padding=(0, 2))
     for pile in _named_piles(view):
         if pile.cards:
@@ -131,15 +122,11 @@ def _named_piles(view: View) -> list[Pile]:
 
 
 def _bets(seat: BettorView, titles: Callable[[str], str]) -> Text:
-    from rich.text import Text
-
     bets = [f"{titles(name)} {dollars(amount)}" for name, amount in seat.wagers.items()]
     return Text("  ".join(bets), style="dim")
 
 
 def _play(seat: BettorView) -> Text:
-    from rich.text import Text
-
     play = played_words(seat.play)
     if play and not seat.folded:
         return Text(play, style="green")
@@ -148,8 +135,6 @@ def _play(seat: BettorView) -> Text:
 
 
 def _result(win: Cents) -> Text:
-    from rich.text import Text
-
     if not win:
         return Text("comes out even", style="bold")
     won = "won" if win > 0 else "lost"
@@ -158,8 +143,6 @@ def _result(win: Cents) -> Text:
 
 def _short(cards: Sequence[Face]) -> Text:
     """Cards in a line: 10♥ K♠, and a hidden one as its back."""
-    from rich.text import Text
-
     line = Text()
     for i, card in enumerate(cards):
         if card is HIDDEN:
@@ -173,16 +156,12 @@ def _short(cards: Sequence[Face]) -> Text:
 
 
 def _pile(pile: Pile, *, named: bool) -> list[Text]:
-    from rich.text import Text
-
     title = [Text(pile.name, style="bold")] if named else []
     return [*title, picture(pile.cards, gap_after=pile.gap_after)] if pile.cards else []
 
 
 def put_scoreboard(board: Scoreboard, out: Console) -> None:
     """The rounds so far as the table shows them."""
-    from rich.text import Text
-
     counts = "   ".join(f"{name} {count}" for name, count in board.summary.items())
     out.print(f"\n[bold]Scoreboard[/]   {counts}")
     for title, grid in board.grids.items():

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from rich.console import Console
 
 from houseway.cli.terminal.out import plain, put_table
 from houseway.jackpot import Link, open_link
@@ -12,11 +14,7 @@ from houseway.jackpot.keypad.terms import MeterTerms
 from houseway.ledger.account import AccountKind
 from houseway.money import MicroCents, dollars, micro_dollars
 from houseway.rules import Library, Refused
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from houseway.table import JackpotPart
+from houseway.table import JackpotPart
 
 _COLUMNS: Final = ("meter", "before", "contributions", "awards", "reset", "after", "in reserve")
 

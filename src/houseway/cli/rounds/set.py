@@ -4,21 +4,43 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import TYPE_CHECKING
+from typing import Annotated
+
+import typer
 
 from houseway import codec
+from houseway.cli.rounds.felt import picture
+from houseway.cli.terminal.options import AsJson
+from houseway.cli.terminal.out import console, plain
 from houseway.cli.terminal.source import byte_lines, decode
+from houseway.floor import open_library
 from houseway.games.fortune_pai_gow_poker.fortune import fortune_rows
-from houseway.games.fortune_pai_gow_poker.house_way import SetHand, set_house_way
+from houseway.games.fortune_pai_gow_poker.house_way import Cards, SetHand, set_house_way
 from houseway.games.fortune_pai_gow_poker.settings import read_hand, say_setting
 from houseway.rules import Refused
 
-if TYPE_CHECKING:
-    from houseway.games.fortune_pai_gow_poker.house_way import Cards
 
-
-def set_one(text: str, *, as_json: bool) -> None:
-    """Show how one hand is set, and by which row of the chart."""
+def set_hand(
+    hand: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="CARD", help="Seven cards, like As Kd Qh 9c 9s 4d joker; with --jsonl a file."
+        ),
+    ],
+    as_json: AsJson = False,
+    jsonl: Annotated[
+        bool,
+        typer.Option(
+            "--jsonl", help="CARD is a file, or -: one hand per line in, one result per line out."
+        ),
+    ] = False,
+) -> None:
+    """Set seven cards of Pai Gow the House Way, and name the row that did it."""
+    text = " ".join(hand)
+    if jsonl:
+        if not _set_lines(text):
+            raise typer.Exit(1)
+        return
     cards = read_hand(text)
     setting = set_house_way(cards)
     if as_json:
@@ -27,7 +49,7 @@ def set_one(text: str, *, as_json: bool) -> None:
         _show(cards, setting)
 
 
-def set_lines(path: str) -> bool:
+def _set_lines(path: str) -> bool:
     """Set one hand a line, in order; whether every line was good.
 
     A bad line gives an error object on its own line and the rest are still set.
@@ -51,10 +73,6 @@ def _json_text(setting: SetHand) -> str:
 
 
 def _show(cards: Cards, setting: SetHand) -> None:
-    from houseway.cli.rounds.felt import picture
-    from houseway.cli.terminal.out import console, plain
-    from houseway.floor import open_library
-
     out = console()
     for name, side in (("front", setting.front), ("back", setting.back)):
         out.print(f"[bold]{name}[/]")

@@ -6,9 +6,24 @@ import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
-from typing import IO, TYPE_CHECKING, Any, NamedTuple
+from typing import IO, Annotated, Any
+
+import typer
 
 from houseway.cli.refusals import TerminalRefusal
+from houseway.cli.rounds.explain import explain, put_brief, put_posted, put_spots
+from houseway.cli.terminal.house import open_house_on
+from houseway.cli.terminal.options import (
+    SET,
+    AsJson,
+    Brief,
+    IntoLedger,
+    NewLedger,
+    OnSheet,
+    Readings,
+    pairs_of,
+)
+from houseway.cli.terminal.out import console
 from houseway.cli.terminal.source import (
     MOST_OF_A_FILE,
     byte_lines,
@@ -18,94 +33,84 @@ from houseway.cli.terminal.source import (
     whole,
 )
 from houseway.codec import write_json
+from houseway.floor.house import House
 from houseway.floor.library import open_library
-from houseway.rules import Library, Refused, SheetError
-from houseway.table import parse_json, settle_text
+from houseway.rules import Refused, SheetError
+from houseway.table import Settled, parse_json, settle_text
+from houseway.table.journal import Posted
 from houseway.table.refusals import RoundRefusal
 
-if TYPE_CHECKING:
-    from houseway.floor.house import House
-    from houseway.table import Settled
-    from houseway.table.journal import Posted
 
-
-class SettleAsk(NamedTuple):
-    """The way a round is settled and printed: with which readings, on
-    which sheet if not its own, in full or in brief."""
-
-    switch: Mapping[str, str]
-    as_json: bool = False
-    brief: bool = False
-    sheet_id: str | None = None
-
-
-def settle_file(path: str, ask: SettleAsk, *, ledger: str | None = None, new: bool = False) -> None:
-    """Settle the one round in a file. Nothing is printed unless all of it is right.
-
-    With a ledger the round is posted there first, and is said to be only when it is.
-    """
-    library = open_library()
-    try:
-        text = decode(whole(path), most=MOST_OF_A_FILE)
-        posted = None if ledger is None else _post(text, ledger, library, new=new)
-        settled = (
-            posted.settled
-            if posted is not None
-            else settle_text(text, library, ask.switch, sheet_id=ask.sheet_id)
+def settle(
+    path: Annotated[
+        str, typer.Argument(metavar="ROUND.json", help="A round file, or - for standard input.")
+    ],
+    as_json: AsJson = False,
+    jsonl: Annotated[
+        bool, typer.Option("--jsonl", help="One round per line in, one result per line out.")
+    ] = False,
+    readings: Readings = None,
+    brief: Brief = False,
+    ledger: IntoLedger = None,
+    new: NewLedger = False,
+    sheet: OnSheet = None,
+) -> None:
+    """Settle a recorded round and explain every line with its rule."""
+    if sheet is not None and ledger is not None:
+        why = "a ledger holds rounds on the sheets that they name; leave --ledger out"
+        raise typer.BadParameter(why, param_hint="--sheet")
+    if readings and (jsonl or ledger):
+        raise typer.BadParameter(
+            "it is for one round that is not posted; a posted round names its own readings",
+            param_hint=SET,
         )
-    except Refused as refused:
-        raise refused.at(source_name(path) + _hint(refused, path)) from None
-    if ask.as_json:
-        data = settled.to_json()
-        if posted is not None:
-            data["posted"] = posted.to_json()
-        sys.stdout.write(json.dumps(data, indent=2) + "\n")
-    else:
-        _explain(settled, posted, library, brief=ask.brief)
-
-
-def _post(text: str, ledger: str, library: Library, *, new: bool) -> Posted:
-    from houseway.cli.terminal.house import open_house_on
-
-    data = parse_json(text)
-    with open_house_on(ledger, new=new) as house:
-        return posted(house.post_files([data], library)[0])
-
-
-def posted(done: Posted | Refused | SheetError) -> Posted:
-    """The result of a round; its refusal is raised."""
-    if isinstance(done, Refused | SheetError):
-        raise done
-    return done
-
-
-def _explain(settled: Settled, posted: Posted | None, library: Library, *, brief: bool) -> None:
-    from houseway.cli.rounds.explain import explain, put_brief, put_posted, put_spots
-    from houseway.cli.terminal.out import console
-
+    if jsonl:
+        if not _settle_lines(path, ledger, sheet, new=new):
+            raise typer.Exit(1)
+        return
+    settled, done = _settle_file(path, pairs_of(readings, SET), sheet, ledger, new=new)
+    if as_json:
+        posted = {} if done is None else {"posted": done.to_json()}
+        sys.stdout.write(json.dumps(settled.to_json() | posted, indent=2) + "\n")
+        return
     out = console()
     if brief:
         put_brief(settled, out)
     else:
-        explain(settled, out, library)
+        explain(settled, out, open_library())
         put_spots(settled, out)
-    if posted is not None:
-        put_posted(out, posted)
+    if done is not None:
+        put_posted(out, done)
 
 
-def settle_lines(
-    path: str, *, ledger: str | None = None, new: bool = False, sheet_id: str | None = None
-) -> bool:
+def _settle_file(
+    path: str, switch: Mapping[str, str], sheet: str | None, ledger: str | None, *, new: bool
+) -> tuple[Settled, Posted | None]:
+    """The one round in a file, settled, all of it right; with a ledger it is posted there first."""
+    library = open_library()
+    try:
+        text = decode(whole(path), most=MOST_OF_A_FILE)
+        if ledger is None:
+            return settle_text(text, library, switch, sheet_id=sheet), None
+        data = parse_json(text)
+        with open_house_on(ledger, new=new) as house:
+            done = house.post_files([data], library)[0]
+        if isinstance(done, Refused | SheetError):
+            raise done
+        return done.settled, done
+    except Refused as refused:
+        raise refused.at(source_name(path) + _hint(refused, path)) from None
+
+
+def _settle_lines(path: str, ledger: str | None, sheet: str | None, *, new: bool) -> bool:
     """Settle one round a line, in order; whether every line was good.
 
     A bad line gives an error object on its own line and the rest still settle.
     """
     if ledger is None:
-        return settle_stream(byte_lines(path), sys.stdout, sheet_id)
-    from houseway.cli.terminal.house import open_house_on
-
+        return settle_stream(byte_lines(path), sys.stdout, sheet)
     with open_groups(path) as groups, open_house_on(ledger, new=new) as house:
-        return post_stream(groups, sys.stdout, house)
+        return _post_stream(groups, sys.stdout, house)
 
 
 def settle_stream(stream: Iterable[bytes], out: IO[str], sheet_id: str | None = None) -> bool:
@@ -124,7 +129,7 @@ def settle_stream(stream: Iterable[bytes], out: IO[str], sheet_id: str | None = 
     return good
 
 
-def post_stream(groups: Iterable[Sequence[bytes]], out: IO[str], house: House) -> bool:
+def _post_stream(groups: Iterable[Sequence[bytes]], out: IO[str], house: House) -> bool:
     """Settle and post what comes in; whether all was good.
 
     Rounds that came together go into the ledger together, each a command of its own. What became

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from rich.console import Console
 
 from houseway.cards import Card
 from houseway.cli.terminal.out import put_table
@@ -10,13 +12,9 @@ from houseway.games.poker.game import Poker
 from houseway.games.poker.posts import as_written
 from houseway.games.poker.state import Felt
 from houseway.money import dollars
+from houseway.table import Settled
 from houseway.table.live.hand_names import name_hand
 from houseway.table.live.view.poker_story import PokerDeed, story_of
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from houseway.table import Settled
 
 _DID: Final = {
     "check": "checks",

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from houseway import codec
+from houseway.cli.table.options import OfLedger
+from houseway.cli.terminal.options import AsJson
 from houseway.cli.terminal.out import console, plain, put_json, put_table
 from houseway.cli.terminal.source import open_ledger
 from houseway.money import dollars
 from houseway.table.live.record.alerts import open_alerts
 
 
-def put_alerts(path: str, *, as_json: bool) -> None:
-    """The open alerts, one a line."""
-    with open_ledger(path, read_only=True) as record:
-        alerts = open_alerts(record)
+def alerts(ledger: OfLedger, as_json: AsJson = False) -> None:
+    """List the open alerts of all live tables: what still waits for a supervisor."""
+    with open_ledger(ledger, read_only=True) as record:
+        found = open_alerts(record)
     if as_json:
-        put_json([codec.plain(alert) for alert in alerts])
+        put_json([codec.plain(alert) for alert in found])
         return
     out = console()
-    if not alerts:
+    if not found:
         out.print("No alert is open.")
         return
     heads = ("table", "alert", "why", "since", "spot", "amount", "round", "rule")
@@ -32,10 +34,10 @@ def put_alerts(path: str, *, as_json: bool) -> None:
             plain(alert.round),
             alert.rule,
         )
-        for alert in alerts
+        for alert in found
     ]
     put_table(out, "Open alerts", heads, rows, right=("alert", "spot", "amount"), spare=("round",))
-    first = alerts[0]
+    first = found[0]
     out.print(
         f"A supervisor answers one at its table: `NAME: answer {first.alert} "
         f"card=NUMBER,PIN`; an old one with its round, `round={plain(first.round)}`."

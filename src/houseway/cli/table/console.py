@@ -6,8 +6,11 @@ You type for everyone at the table, and see what its dealer sees unless `--as` s
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from rich.console import Console
+
+from houseway.cli.rule import put_rule
 from houseway.cli.table.drive import Printed, answer_line, read_line
 from houseway.cli.table.show import TableShow, links_not_open
 from houseway.cli.terminal.talk import ALWAYS, SHOW, ask_hidden, ask_open
@@ -22,9 +25,6 @@ from houseway.rules import Refused
 from houseway.table.live.shown.audience import Auditor, Bystander, Guest, HouseStaff
 from houseway.table.live.state import TablePhase
 from houseway.table.live.when import NOT_OF_POKER, OF_POKER, STANDING, WHEN
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 _SEEN: Final = {
     Auditor: "every card",
@@ -110,14 +110,9 @@ class TableAtConsole:
         if asked in self.picture.parts:
             self.picture.parts[asked]()
         elif asked:
-            self._rule(asked)
+            put_rule(asked, as_json=False)
         else:
             self.picture.all()
-
-    def _rule(self, name: str) -> None:
-        from houseway.cli.rule import put_rule
-
-        put_rule(name, as_json=False)
 
     def explain(self, asked: str, line: int) -> None:
         """The commands by their groups, or one with an example."""
@@ -166,7 +161,9 @@ class TableAtConsole:
         done = len(words) - len(name.split())
         sheet = self.table.setup.sheet
         before_cards = [n for n, rule in sheet.wagers.items() if rule.before_cards.value]
-        return keys_of(name, TABLE_COMMANDS[name], done, before_cards, self._spots(), self._cards())
+        spots = [str(n) for n in range(1, sheet.seats.value + 1)]
+        cards = [each.card for each in self.table.setup.roster.cards]
+        return keys_of(name, TABLE_COMMANDS[name], done, before_cards, spots, cards)
 
     def _people(self) -> list[str]:
         """Guests with a seat or chips, then those whose cards are on the roster."""
@@ -174,12 +171,6 @@ class TableAtConsole:
         guests = [*state.seats.values(), *[state.spelt.get(n, n) for n in state.stacks]]
         staff = [each.person for each in self.table.setup.roster.cards]
         return list(dict.fromkeys([*guests, *staff]))
-
-    def _spots(self) -> list[str]:
-        return [str(n) for n in range(1, self.table.setup.sheet.seats.value + 1)]
-
-    def _cards(self) -> list[str]:
-        return [each.card for each in self.table.setup.roster.cards]
 
     def _options(self) -> list[str]:
         """The decisions that are open."""

@@ -17,9 +17,11 @@ from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.terminal.house import NOT_WRITTEN, open_house_on
 from houseway.cli.terminal.link_request import LinkRequest, requests_beside
 from houseway.cli.terminal.options import SET, options
+from houseway.cli.terminal.out import console
 from houseway.cli.terminal.source import decode, open_lines
 from houseway.cli.terminal.talk import converse, is_terminal, typed_lines, wrapped
 from houseway.cli.typed.cards import AskPin
+from houseway.cli.typed.in_full import TypedAt, in_full
 from houseway.cli.typed.table_line import TableLine, read_table_line
 from houseway.floor.chance import Chance, Drawn, FromNumber
 from houseway.floor.clock import MachineClock
@@ -97,7 +99,8 @@ def drive(path: str, request: TableRequest) -> bool:
     library = open_library()
     setup = set_up_table(library, request)
     typed = path == "-" and is_terminal()
-    watcher = _eyes(request.viewer or (DEALER if typed else "auditor"))
+    viewer = request.viewer or (DEALER if typed else "auditor")
+    watcher = HouseStaff(viewer) if viewer.casefold() == DEALER else watcher_called(viewer)
     with ExitStack() as opened:
         lines = opened.enter_context(open_lines(path))
         chance: Chance = Drawn() if request.seed is None else FromNumber(request.seed)
@@ -122,7 +125,6 @@ def drive(path: str, request: TableRequest) -> bool:
         if not text:
             return answer(table, lines, put)
         from houseway.cli.table.console import TableAtConsole
-        from houseway.cli.terminal.out import console
 
         desk = TableAtConsole(table, put, console(), typed=typed, ledger=request.ledger)
         if not typed:
@@ -132,11 +134,6 @@ def drive(path: str, request: TableRequest) -> bool:
             converse(desk, prompted)
         desk.end()
         return True
-
-
-def _eyes(viewer: str) -> Watcher:
-    """The viewer that `--as` names."""
-    return HouseStaff(viewer) if viewer.casefold() == DEALER else watcher_called(viewer)
 
 
 @contextmanager
@@ -369,8 +366,6 @@ def read_line(
     try:
         text = decode(line)
         if text.lstrip()[:1] not in _JSON:
-            from houseway.cli.typed.in_full import TypedAt, in_full
-
             setup = table.setup
             at = TypedAt(setup, table.state, table.link_states, setup.roster)
             try:

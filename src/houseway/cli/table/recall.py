@@ -10,7 +10,8 @@ from houseway import codec
 from houseway.cards import PlayingCard
 from houseway.cli.rounds.explain import explain, put_spots
 from houseway.cli.table.drive import Printed
-from houseway.cli.terminal.options import options
+from houseway.cli.table.options import LiveRoundName, OfLedger, Viewer, WhichTable
+from houseway.cli.terminal.options import AsJson, options
 from houseway.cli.terminal.out import console, plain, put_json
 from houseway.cli.terminal.source import open_ledger
 from houseway.floor.library import open_library
@@ -26,16 +27,22 @@ from houseway.table.live.matters.undo import RightRound
 from houseway.table.live.record.find import find_live_round, live_round_called, refuse_stranger
 from houseway.table.live.record.recall import LiveRound, live_round, recall_live
 from houseway.table.live.shown.audience import Auditor, Guest, watcher_called
-from houseway.words.cards import cards_words
+from houseway.words.felt import cards_words
 from houseway.words.ledger import Tell, teller
 from houseway.words.table import titles_of
 
 
 @options("table", "as")
-def put_round(path: str, table: str | None, name: str, viewer: str, *, as_json: bool) -> None:
-    """All that a viewer saw of a round, in order; sentences, or a JSON object a line."""
-    with open_ledger(path, read_only=True) as record:
-        at = live_round_called(record, name, table)
+def recall(
+    round_: LiveRoundName,
+    ledger: OfLedger,
+    table: WhichTable = None,
+    viewer: Viewer = "auditor",
+    as_json: AsJson = False,
+) -> None:
+    """Show a round of a live table again, as a viewer saw it."""
+    with open_ledger(ledger, read_only=True) as record:
+        at = live_round_called(record, round_, table)
         live = live_round(record, at.table, at.name)
         if isinstance(watcher_called(viewer), Guest):
             refuse_stranger(record, at.table, viewer)

@@ -4,16 +4,17 @@ with meters, awards and what is owed: on the screen, on paper, for a spreadsheet
 from __future__ import annotations
 
 import sys
-from typing import Final
+from typing import Annotated, Final
 
+import typer
 from rich.console import Console
 
 from houseway import codec
-from houseway.cli.terminal.options import options
+from houseway.cli.table.options import OfLedger
+from houseway.cli.terminal.options import AsJson, options, output_option
 from houseway.cli.terminal.out import console, plain, put_table
 from houseway.cli.terminal.source import open_ledger
 from houseway.cli.terminal.target import file_named, say_written, write_target
-from houseway.fact import replace
 from houseway.floor.beside_tables import beside_tables, say_floor
 from houseway.floor.clock import day_called
 from houseway.floor.report_tables import hours_of, report_tables
@@ -29,26 +30,49 @@ _LEFT: Final = frozenset(
 )
 
 
-def put_report(path: str, ask: ReportTables, output: str | None = None, *, as_json: bool) -> None:
-    """Tables, shifts or a day of the whole house, with meters, awards and what is owed."""
-    place = None if output is None else file_named(output, "-o", _FORMS, reads=(path,))
-    ask = replace(ask, day=day_called(ask.day))
+def report(
+    ledger: OfLedger,
+    table: Annotated[str, typer.Option("--table", help="One table alone.")] = "",
+    day: Annotated[
+        str,
+        typer.Option(
+            metavar="DAY", help="Only this day at the house: 2026-11-15, today or yesterday."
+        ),
+    ] = "",
+    since: Annotated[
+        str, typer.Option(metavar="TIME", help="From this time on, like 2026-11-16T18:00:00Z.")
+    ] = "",
+    until: Annotated[
+        str, typer.Option(metavar="TIME", help="Only before this time: the end of a shift.")
+    ] = "",
+    shifts: Annotated[
+        bool,
+        typer.Option(
+            "--shifts", help="Every shift by itself, from one count of a tray to the next."
+        ),
+    ] = False,
+    output: Annotated[str | None, output_option("Write it: .pdf, .csv or .json.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """What tables took and paid: drop, handle, win beside its exact expectation, fees, awards."""
+    place = None if output is None else file_named(output, "-o", _FORMS, reads=(ledger,))
+    ask = ReportTables(table, day_called(day), since, until, shifts)
     if ask.day:
         with options("day"):
             check_day(ask.day)
-    for name, time in (("since", ask.since), ("until", ask.until)):
+    for name, time in (("since", since), ("until", until)):
         with options(name):
             if time:
                 check_time(time)
-    with open_ledger(path, read_only=True) as record, options("table"):
+    with open_ledger(ledger, read_only=True) as record, options("table"):
         rows = report_rows(record, ask)
         beside = beside_tables(record, ask)
     data = say_floor(rows, beside)
-    tables = report_tables(rows, beside, shifts=ask.shifts)
+    tables = report_tables(rows, beside, shifts=shifts)
     if place is not None:
         file, form = place
         made = {
-            "pdf": lambda: pdf_report(path, hours_of(ask), tables),
+            "pdf": lambda: pdf_report(ledger, hours_of(ask), tables),
             "csv": lambda: csv_report(tables),
             "json": lambda: codec.write_json(data).encode(),
         }
@@ -60,8 +84,8 @@ def put_report(path: str, ask: ReportTables, output: str | None = None, *, as_js
     if not rows:
         when = f" on {ask.day}" if ask.day else ""
         out.print(f"No live table has written anything{when}.")
-    for table in tables:
-        put_report_table(out, table)
+    for each in tables:
+        put_report_table(out, each)
     if place is not None:
         say_written(place[0])
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from houseway.cli.terminal.options import options
+from houseway.cli.table.options import LiveRoundName, OfLedger, Viewer, WhichTable
+from houseway.cli.terminal.options import options, output_option
 from houseway.cli.terminal.source import open_ledger
-from houseway.cli.terminal.target import file_named, say_written, write_target
+from houseway.cli.terminal.target import file_named, put_text
 from houseway.table.live.record.deal_faults import DealFault, faults_of_round
 from houseway.table.live.record.find import live_round_called, refuse_stranger
 from houseway.table.live.record.reveals import reveal_of_round
@@ -16,22 +16,27 @@ from houseway.table.reveal_file import reveal_text
 
 
 @options("as")
-def put_reveal(ledger: str, table: str | None, name: str, viewer: str, output: str | None) -> None:
-    """The file of a round, or of the shoe that it was dealt from; printed, or written. A viewer
-    who may not know its seed is refused (T-94)."""
+def reveal(
+    round_: LiveRoundName,
+    ledger: OfLedger,
+    table: WhichTable = None,
+    viewer: Viewer = "auditor",
+    output: Annotated[str | None, output_option("Where to write it; .json.")] = None,
+) -> None:
+    """Write the file that reveals a round's cards, or its shoe's: what `verify` checks.
+
+    With --as NAME it is for a player who was in the round, and refused where a hand was never shown
+    (T-94).
+    """
     target, watcher = None, watcher_called(viewer)
     if output is not None:
         target, _ = file_named(output, "-o", ("json",), reads=[ledger], device="json")
     with open_ledger(ledger, read_only=True) as record:
-        at = live_round_called(record, name, table)
+        at = live_round_called(record, round_, table)
         if isinstance(watcher, Guest):
             refuse_stranger(record, at.table, viewer)
         text = reveal_text(reveal_of_round(record, at.table, at.name, watcher))
-    if target is None:
-        sys.stdout.write(text)
-        return
-    write_target(target, text.encode(), "-o")
-    say_written(target)
+    put_text(target, text, "-o")
 
 
 class RevealedRound(NamedTuple):

@@ -111,9 +111,7 @@ class TableShow:
             seats.append(next(each for each in own if each.bettor == seat.bettor))
         dealer = tuple(getattr(felt, "dealer", ()))
         return replace(
-            seen,
-            seats=tuple(seats),
-            piles=tuple([_open(pile, dealer) for pile in seen.piles]),
+            seen, seats=tuple(seats), piles=tuple([_open(pile, dealer) for pile in seen.piles])
         )
 
     def seats(self) -> None:

@@ -6,11 +6,20 @@ import sys
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Annotated, Any, Literal
 
-from houseway.bots import PlayerKind, make_player
+import typer
+from rich.columns import Columns
+from rich.console import Console, Group
+from rich.live import Live
+from rich.rule import Rule
+from rich.text import Text
+
+from houseway.bots import make_player
 from houseway.cli.rounds.felt import table_lines, table_picture
 from houseway.cli.table.drive import TableRequest, set_up_table
+from houseway.cli.table.options import Settings, TableLinks, TableSheet, links_asked, table_settings
+from houseway.cli.terminal.options import Seed
 from houseway.cli.terminal.out import console, plain
 from houseway.floor.chance import FromNumber
 from houseway.floor.evening import play_on
@@ -31,30 +40,46 @@ from houseway.words.table import say, titles_of
 from houseway.words.table.brief import say_briefly
 from houseway.words.table.jackpot import say_meters
 
-if TYPE_CHECKING:
-    from rich.console import Console, Group
-
 _SAID = 8
 
 
 def watch(
-    request: TableRequest, kind: PlayerKind, *, guests: int, rounds: int | None, pace: float
+    sheet: TableSheet,
+    seed: Seed = None,
+    auto: Annotated[
+        Literal["best", "habit", "random"],
+        typer.Option("--auto", help="How the guests play: best, by habit, or at random."),
+    ] = "habit",
+    guests: Annotated[int, typer.Option(min=1, max=6, help="How many guests.")] = 3,
+    rounds: Annotated[
+        int | None, typer.Option(min=1, help="So many rounds, and not until Ctrl-C.")
+    ] = None,
+    pace: Annotated[float, typer.Option(min=0.0, help="Seconds to look at a result.")] = 3.0,
+    links: TableLinks = None,
+    settings: Settings = None,
 ) -> None:
-    """Play on and show it. On a terminal the felt is drawn anew; elsewhere there are sentences."""
+    """Watch a table that plays on with automatic guests; Ctrl-C ends it."""
+    chosen, own, of_links = table_settings(sheet, settings)
+    request = TableRequest(
+        chosen=chosen,
+        seed=seed,
+        cards="automatic",
+        delivery=own.get("delivery"),
+        links=links_asked(links, own.get("link-wager"), of_links),
+    )
     setup = set_up_table(open_library(), request)
-    table = open_in_memory(setup, None if request.seed is None else FromNumber(request.seed))
-    player = make_player(kind, drawn_below(f"watch {request.seed}"))
+    table = open_in_memory(setup, None if seed is None else FromNumber(seed))
+    player = make_player(auto, drawn_below(f"watch {seed}"))
     screen = Screen(table)
     evening = play_on(table, player, guests=guests, rounds=rounds)
     try:
         if sys.stdout.isatty():
-            from rich.live import Live
-
             with Live(console=console(), auto_refresh=False, screen=False) as live:
                 for done in evening:
                     screen.take(done)
                     live.update(screen.picture(live.console), refresh=True)
-                    time.sleep(pace if screen.is_worth_a_look(done) else pace / 6)
+                    shown = [isinstance(each, HandsShown | RoundPaid) for each in done.entry.events]
+                    time.sleep(pace if any(shown) else pace / 6)
         else:
             for done in evening:
                 for line in screen.take(done):
@@ -101,9 +126,6 @@ class Screen:
         """The people by their spots."""
         return {str(spot): person for spot, person in self.table.state.seats.items()}
 
-    def is_worth_a_look(self, done: FullResult) -> bool:
-        return any(isinstance(event, HandsShown | RoundPaid) for event in done.entry.events)
-
     def picture(self, console: Console) -> Group:
         """The felt as it is now, as large as there is room for: with pictures of cards, or with a
         line for each bettor, and with as much of what was said last."""
@@ -115,11 +137,6 @@ class Screen:
         return picture
 
     def _group(self, drawn: Callable[..., Any], sentences: int) -> Group:
-        from rich.columns import Columns
-        from rich.console import Group
-        from rich.rule import Rule
-        from rich.text import Text
-
         setup, state = self.table.setup, self.table.state
         sheet = setup.sheet.printed
         round_ = f"round {state.round} · " if state.round else ""

@@ -4,13 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import typer
-
-from houseway.cli.terminal.plain_help import PlainCommand
-
-HELP: Final = {"help_option_names": ["-h", "--help"]}
-"""The options that ask for help."""
-
 EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "settle": (
         "houseway settle examples/flush-at-catfish-bend.json",
@@ -146,20 +139,3 @@ EXAMPLES: Final[dict[str, tuple[str, ...]]] = {
     "phh export": ("houseway phh export examples/side-pot.json -o side-pot.phh",),
     "phh import": ("houseway phh import side-pot.phh",),
 }
-
-
-def add_examples(app: typer.Typer, before: str = "") -> None:
-    """Put the examples of every command behind its help, let `-h` ask for it, and let the command
-    say what it was not told."""
-    app.info.context_settings = HELP
-    for command in app.registered_commands:
-        name = command.name or getattr(command.callback, "__name__", "")
-        lines = EXAMPLES.get(f"{before}{name}", ())
-        command.context_settings = HELP
-        if command.cls is None or not issubclass(command.cls, PlainCommand):
-            command.cls = PlainCommand
-        if lines:
-            command.epilog = "\n\n".join(("For example:", *lines))
-    for group in app.registered_groups:
-        if group.typer_instance is not None:
-            add_examples(group.typer_instance, f"{before}{group.name} ")

@@ -79,6 +79,25 @@ def link_argument(metavar: str, help_text: str) -> Any:
     )
 
 
+def sheet_option(metavar: str, help_text: str) -> Any:
+    """An option that names a sheet."""
+    return typer.Option(
+        metavar=metavar, parser=sheet_called, autocompletion=sheet_ids, help=help_text
+    )
+
+
+def link_option(metavar: str, help_text: str, *names: str) -> Any:
+    """An option that names a jackpot link."""
+    return typer.Option(
+        *names, metavar=metavar, parser=link_called, autocompletion=link_ids, help=help_text
+    )
+
+
+def output_option(help_text: str) -> Any:
+    """Where a command writes a file."""
+    return typer.Option("--output", "-o", metavar="FILE", help=help_text)
+
+
 def drawing_option(picture: str, data: str) -> Any:
     """Where a command draws: the file of the picture, or of the data in it."""
     help_text = f"Draw {picture}: .svg, .png or .pdf; or {data}: .json."
@@ -104,12 +123,7 @@ Par = Annotated[
 ]
 OnSheet = Annotated[
     str | None,
-    typer.Option(
-        metavar="ID|FILE.toml",
-        parser=sheet_called,
-        autocompletion=sheet_ids,
-        help="Settle on this sheet in place of the one that the round names.",
-    ),
+    sheet_option("ID|FILE.toml", "Settle on this sheet in place of the one that the round names."),
 ]
 SET: Final = "--set"
 CHOSEN: Final = (
@@ -118,11 +132,7 @@ CHOSEN: Final = (
 )
 Terms = Annotated[
     list[str] | None,
-    typer.Option(
-        SET,
-        metavar="NAME=VALUE",
-        help=f"{CHOSEN}. `houseway sheets show` has them all.",
-    ),
+    typer.Option(SET, metavar="NAME=VALUE", help=f"{CHOSEN}. `houseway sheets show` has them all."),
 ]
 Readings = Annotated[
     list[str] | None,
@@ -156,8 +166,29 @@ IntoLedger = Annotated[
     ),
 ]
 NewLedger = Annotated[
-    bool,
-    typer.Option("--new", rich_help_panel=RECORD, help="Begin a new ledger in that file."),
+    bool, typer.Option("--new", rich_help_panel=RECORD, help="Begin a new ledger in that file.")
+]
+Brief = Annotated[
+    bool, typer.Option("--brief", help="One line for each wager: no pictures, no texts of rules.")
+]
+LinkId = Annotated[
+    str, link_argument("LINK", "A link: its id, a short name like mgl-ml01, or a .toml file.")
+]
+LinkWager = Annotated[
+    str | None, typer.Option(help="Another fixed wager, like 5.00, where the house allows one.")
+]
+LinkSettings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="NAME=VALUE",
+        help="A switch, like multi_win=split, or a meter's METER.KEY, like mega.seed=5000.00; KEY "
+        "is seed, contribution, reserve, limit, card or executive_from. `jackpot show LINK` names "
+        "them all.",
+    ),
+]
+LinkLedger = Annotated[
+    str | None, typer.Option("--ledger", metavar="FILE", help="The ledger that the link is on.")
 ]
 
 

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from typing import Final, Protocol
 
 from houseway.cli.terminal.house import NOT_WRITTEN
+from houseway.cli.terminal.out import console
 from houseway.cli.terminal.pin import ask_pin
 from houseway.people.refusals import PeopleRefusal
 from houseway.rules import Refused
@@ -177,8 +178,6 @@ def _write_over(prompt: str, line: str, kept: str) -> None:
 
 
 def _width() -> int:
-    from houseway.cli.terminal.out import console
-
     return console().width
 
 

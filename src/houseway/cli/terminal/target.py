@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Iterable, Sequence
 from io import BufferedWriter
 from pathlib import Path
 from typing import Final, Literal, TypeVar, get_args
 
 from houseway.cli.refusals import TerminalRefusal
+from houseway.cli.terminal.out import console, plain
 from houseway.codec import with_decimals
 from houseway.floor.refusals import FloorRefusal
 from houseway.ledger.store import refuse_record
@@ -66,8 +68,6 @@ def file_named(
 
 def say_written(path: Path) -> None:
     """Tell people which file they have now."""
-    from houseway.cli.terminal.out import console, plain
-
     console().print(f"Written: {plain(str(path))}", soft_wrap=True)
 
 
@@ -89,6 +89,15 @@ def write_target(path: Path, data: bytes | Iterable[str], option: str) -> None:
     except OSError as error:
         where = f"{option} {path}"
         raise Refused(FloorRefusal.UNWRITABLE, where=where, why=error.strerror) from None
+
+
+def put_text(target: Path | None, text: str, option: str) -> None:
+    """A text in the file that an option named, or printed where none was."""
+    if target is None:
+        sys.stdout.write(text)
+    else:
+        write_target(target, text.encode(), option)
+        say_written(target)
 
 
 def write_new(path: Path, data: bytes, option: str) -> None:

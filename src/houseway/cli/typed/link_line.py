@@ -34,10 +34,11 @@ _MONEY: Final[Mapping[tuple[str, str], Callable[[str], int]]] = {
 
 
 class CommandLine(NamedTuple):
-    """One line: the id of the command, and all the rest of it."""
+    """One line: the id of the command, and all the rest of it; whether it was typed in words."""
 
     id: str
     command: Mapping[str, object]
+    is_typed: bool = False
 
 
 def read_object(line: Callable[[], str], *, where: str) -> dict[str, Any]:

@@ -176,7 +176,7 @@ def read_words(line: str, *, link: str, state: LinkState, sheets: Collection[str
     if name == "set parameters":
         settings = {key: values.pop(key) for key in tuple(values) if _SETTING.fullmatch(key)}
         values["settings"] = settings
-    return CommandLine(f"{link}#{number}", values)
+    return CommandLine(f"{link}#{number}", values, is_typed=True)
 
 
 def completions(before: str, state: LinkState, rows: Iterable[str]) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from houseway.pages.win.parts import (
     PageWords,
 )
 from houseway.people import Swipe
-from houseway.words.cards import cards_words
+from houseway.words.felt import cards_words
 
 SIGNATURES: Final = ("Supervisor", "Shift manager", "Security")
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from houseway.table.live import happened
-from houseway.words.table.dues import say_undo
-from houseway.words.table.house import say_chips, say_opening
+from houseway.words.table.house import say_bank, say_card, say_chips, say_opening, say_seat
 from houseway.words.table.jackpot import say_jackpot
 from houseway.words.table.parts import Titles, titles_of
 from houseway.words.table.poker import say_poker
 from houseway.words.table.round import say_round
-from houseway.words.table.seats import say_bank, say_seat
-from houseway.words.table.staff_card import say_card
-from houseway.words.table.trouble import say_trouble
+from houseway.words.table.trouble import say_trouble, say_undo
 
 
 def say(event: happened.Event, titles: Titles) -> str:

@@ -7,7 +7,7 @@ from typing import assert_never
 from houseway.games.poker.pots import pot_name
 from houseway.money import Cents, dollars
 from houseway.table.live import happened
-from houseway.words.cards import cards_words
+from houseway.words.felt import cards_words
 
 
 def say_poker(event: happened.PokerEvent) -> str:

@@ -10,8 +10,7 @@ from houseway.games.poker.posts import STACK
 from houseway.money import Cents, dollars, money_text
 from houseway.rules.plain_words import in_words
 from houseway.table.live import happened
-from houseway.words.cards import cards_words
-from houseway.words.felt import notes_of
+from houseway.words.felt import cards_words, notes_of
 from houseway.words.table.jackpot import say_meters
 from houseway.words.table.parts import (
     Titles,

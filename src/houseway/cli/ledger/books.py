@@ -1,4 +1,4 @@
-"""`houseway ledger`: show, round, void, correct, check, balances, export, replay, seal."""
+"""`houseway ledger check`, `balances`, `export`, `package`, `replay` and `seal`."""
 
 from __future__ import annotations
 
@@ -7,134 +7,33 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.terminal.options import AsJson, Ledger
-
-app = typer.Typer(
-    no_args_is_help=True, help="The ledger: what happened, whether it is whole, and corrections."
+from houseway.cli.terminal.house import cards_named, open_house_on
+from houseway.cli.terminal.options import AsJson, Ledger, options, output_option
+from houseway.cli.terminal.out import console, plain, put_json, put_table
+from houseway.cli.terminal.source import open_ledger
+from houseway.cli.terminal.target import file_named, say_written, target_named, write_target
+from houseway.floor.clock import day_called, house_zone, today, told
+from houseway.floor.fair_cards.script import script_bytes
+from houseway.floor.record_facts import (
+    ExportAsk,
+    check_record,
+    export_lines,
+    find_balances,
+    read_seal,
+    say_replay,
+    say_seal,
 )
+from houseway.ledger.account import Account
+from houseway.ledger.act import Stream
+from houseway.ledger.chain import group_seal
+from houseway.ledger.export import FORMATS
+from houseway.ledger.sealing import is_beyond
+from houseway.money import MicroCents, micro_dollars, micro_text
+from houseway.table.audit import audit_rules
+from houseway.table.live.record.package import package as pack
+from houseway.words.accounts import account_words, kind_words, stream_words
 
 
-def round_names(ctx: typer.Context, incomplete: str) -> list[str]:
-    """The rounds whose names begin so, the newest first, for a shell that completes them."""
-    from houseway.cli.terminal.source import open_ledger
-    from houseway.rules import Refused
-
-    ledger = ctx.params.get("ledger")
-    if not isinstance(ledger, str):
-        return []
-    try:
-        with open_ledger(ledger, read_only=True) as record:
-            return [name for _, name in record.newest_rounds() if name.startswith(incomplete)]
-    except Refused:
-        return []
-
-
-RoundName = Annotated[
-    str,
-    typer.Argument(
-        metavar="NAME",
-        autocompletion=round_names,
-        help="A round's name, or the beginning of it; TABLE/NAME where two have it.",
-    ),
-]
-ByCard = Annotated[
-    str,
-    typer.Option(
-        "--by",
-        metavar="NUMBER",
-        help="Your card, by its number on the ledger's roster; the PIN is asked for.",
-    ),
-]
-ApprovedCard = Annotated[
-    str | None,
-    typer.Option(
-        "--approved",
-        metavar="NUMBER",
-        help="The card of the second person, where money goes back to the house.",
-    ),
-]
-Why = Annotated[str, typer.Option("--why", metavar="WORDS", help="The reason, in words.")]
-DryRun = Annotated[
-    bool, typer.Option("--dry-run", help="Show what would change, and write nothing.")
-]
-
-
-@app.command()
-def show(
-    ledger: Ledger,
-    table: Annotated[str, typer.Option(metavar="NAME", help="Only this table.")] = "",
-    link: Annotated[str, typer.Option(metavar="ID", help="Only this jackpot link.")] = "",
-    day: Annotated[
-        str,
-        typer.Option(
-            metavar="DAY",
-            help="Only what was written on this day at the house: 2026-11-15, today or yesterday.",
-        ),
-    ] = "",
-    round_name: Annotated[
-        str, typer.Option("--round", metavar="NAME", help="Only this round.")
-    ] = "",
-    last: Annotated[
-        int | None,
-        typer.Option(min=1, help="How many at most.", show_default="50; all with --json"),
-    ] = None,
-    as_json: AsJson = False,
-) -> None:
-    """The ledger as a person reads it: one line for each act, the newest first."""
-    from houseway.cli.ledger.show import show_record
-    from houseway.floor.entry_facts import ShowAsk
-
-    if table and link:
-        raise typer.BadParameter("--table or --link, not both", param_hint="--link")
-    show_record(ledger, ShowAsk(table, link, day, round_name, last), as_json=as_json)
-
-
-@app.command("round")
-def recall(name: RoundName, ledger: Ledger, as_json: AsJson = False) -> None:
-    """Recall one round: its explanation, entries, seal and corrections."""
-    from houseway.cli.ledger.recall import put_round
-
-    put_round(ledger, name, as_json=as_json)
-
-
-@app.command()
-def void(
-    name: RoundName,
-    ledger: Ledger,
-    by: ByCard,
-    why: Why,
-    approved: ApprovedCard = None,
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
-) -> None:
-    """Void a wrong round: every wager goes back, by new entries that name the old ones."""
-    from houseway.cli.ledger.corrections import TurnBack, put_turned_back
-
-    order = TurnBack(by, why, approved, dry_run)
-    put_turned_back(ledger, name, order, None, as_json=as_json)
-
-
-@app.command()
-def correct(
-    name: RoundName,
-    path: Annotated[
-        str, typer.Argument(metavar="FILE", help="The right round, a round file, or -.")
-    ],
-    ledger: Ledger,
-    by: ByCard,
-    why: Why,
-    approved: ApprovedCard = None,
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
-) -> None:
-    """Undo a wrong round, post the right one in its place, and show what changed."""
-    from houseway.cli.ledger.corrections import TurnBack, put_turned_back
-
-    order = TurnBack(by, why, approved, dry_run)
-    put_turned_back(ledger, name, order, path, as_json=as_json)
-
-
-@app.command()
 def check(
     ledger: Ledger,
     seal: Annotated[
@@ -144,13 +43,6 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Check that the ledger is whole: every byte, seal and sum, every keypad event and round."""
-    from houseway.cli.terminal.out import console, plain, put_json
-    from houseway.cli.terminal.source import open_ledger
-    from houseway.floor.record_facts import check_record
-    from houseway.ledger.act import Stream
-    from houseway.ledger.chain import group_seal
-    from houseway.words.accounts import stream_words
-
     with open_ledger(ledger, read_only=True) as record:
         said = check_record(record, ledger, seal or ())
     streams, days = said["streams"], said["days"]
@@ -174,7 +66,6 @@ def check(
         out.print(f"[dim]{where}, last entry {last['entries']}: {code}[/]", soft_wrap=True)
 
 
-@app.command()
 def balances(
     ledger: Ledger,
     account: Annotated[
@@ -187,13 +78,6 @@ def balances(
     The house's own money is added up over all tables; --account shows the parts. All of it is
     proven against the entries first.
     """
-    from houseway.cli.terminal.out import console, plain, put_json, put_table
-    from houseway.cli.terminal.source import open_ledger
-    from houseway.floor.record_facts import find_balances
-    from houseway.ledger.account import Account
-    from houseway.money import MicroCents, micro_dollars, micro_text
-    from houseway.words.accounts import account_words
-
     with open_ledger(ledger, read_only=True) as record:
         found = find_balances(record, account)
     if as_json:
@@ -213,7 +97,6 @@ def balances(
     )
 
 
-@app.command()
 def export(
     ledger: Ledger,
     form: Annotated[
@@ -221,11 +104,8 @@ def export(
     ] = None,
     output: Annotated[
         str | None,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="FILE",
-            help="Where to write it: .jsonl, .csv, .beancount or .json; with --format any name.",
+        output_option(
+            "Where to write it: .jsonl, .csv, .beancount or .json; with --format any name."
         ),
     ] = None,
     round_name: Annotated[str, typer.Option("--round", help="Only entries of this round.")] = "",
@@ -238,16 +118,6 @@ def export(
     as_json: AsJson = False,
 ) -> None:
     """Write the entries for other programs: as JSON lines, as CSV, or for beancount."""
-    from houseway.cli.terminal.source import open_ledger
-    from houseway.cli.terminal.target import (
-        file_named,
-        say_written,
-        target_named,
-        write_target,
-    )
-    from houseway.floor.record_facts import ExportAsk, export_lines
-    from houseway.ledger.export import FORMATS
-
     if as_json and form is not None:
         raise typer.BadParameter("--json or --format, not both", param_hint="--json")
     if form is not None and (form == "json" or form not in FORMATS):
@@ -270,7 +140,6 @@ def export(
                 say_written(target)
 
 
-@app.command()
 def package(
     path: Annotated[str, typer.Argument(metavar="FILE.zip", help="Where to write the package.")],
     ledger: Ledger,
@@ -286,12 +155,6 @@ def package(
 
     `houseway verify FILE.zip`, or the script alone, checks all of it.
     """
-    from houseway.cli.terminal.source import open_ledger
-    from houseway.cli.terminal.target import say_written, target_named, write_target
-    from houseway.floor.clock import day_called
-    from houseway.floor.fair_cards.script import script_bytes
-    from houseway.table.live.record.package import package as pack
-
     target = target_named(path, "FILE.zip", reads=[ledger])
     with open_ledger(ledger, read_only=True) as record:
         data = pack(record, script_bytes(), day=day_called(day) if day else "")
@@ -299,14 +162,8 @@ def package(
     say_written(target)
 
 
-@app.command()
 def replay(ledger: Ledger, as_json: AsJson = False) -> None:
     """Settle every posted round again, and decide every event of every link again."""
-    from houseway.cli.terminal.out import console, plain, put_json
-    from houseway.cli.terminal.source import open_ledger
-    from houseway.floor.record_facts import say_replay
-    from houseway.table.audit import audit_rules
-
     with open_ledger(ledger, read_only=True) as record:
         found = audit_rules(record)
         commands = record.places
@@ -324,7 +181,6 @@ def replay(ledger: Ledger, as_json: AsJson = False) -> None:
         raise typer.Exit(1)
 
 
-@app.command()
 def seal(
     ledger: Ledger,
     by: Annotated[
@@ -357,17 +213,6 @@ def seal(
         raise typer.BadParameter("--copy or --withdraw, not both", param_hint="--withdraw")
     if by is None and not copy:
         raise typer.BadParameter("say whose card closes the day", param_hint="--by")
-    from houseway.cli.terminal.house import cards_named, open_house_on
-    from houseway.cli.terminal.options import options
-    from houseway.cli.terminal.out import console, plain, put_json, put_table
-    from houseway.cli.terminal.source import open_ledger
-    from houseway.floor.clock import day_called, house_zone, today, told
-    from houseway.floor.record_facts import read_seal, say_seal
-    from houseway.ledger.chain import group_seal
-    from houseway.ledger.sealing import is_beyond
-    from houseway.money import micro_dollars
-    from houseway.words.accounts import kind_words
-
     name, newest, number = today() if day is None else day_called(day), "", None
     if by is not None and not copy:
         with open_ledger(ledger, read_only=True) as record:
@@ -413,8 +258,6 @@ def seal(
 
 
 def _say_withdrawn(day: str, number: int, *, as_json: bool) -> None:
-    from houseway.cli.terminal.out import console, put_json
-
     if as_json:
         put_json({"day": day, "withdrawn": True, "number": number})
     else:

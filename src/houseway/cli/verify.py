@@ -8,6 +8,14 @@ from typing import Annotated
 
 import typer
 
+from houseway.cli.table.reveal import revealed_round
+from houseway.cli.terminal.options import output_option
+from houseway.cli.terminal.target import put_text, target_named
+from houseway.floor.fair_cards.script import script_bytes
+from houseway.floor.fair_cards.verify import NoProof, judge, main
+from houseway.rules import Refused
+from houseway.table.live.record.deal_faults import say_fault
+
 
 def verify(
     path: Annotated[
@@ -27,8 +35,7 @@ def verify(
         ),
     ] = "",
     key: Annotated[
-        str,
-        typer.Argument(metavar="KEY", help="The house's key, beside a package and its seals."),
+        str, typer.Argument(metavar="KEY", help="The house's key, beside a package and its seals.")
     ] = "",
     ledger: Annotated[
         str | None,
@@ -44,10 +51,7 @@ def verify(
         bool,
         typer.Option("--script", help="Write out the script that checks: it needs Python alone."),
     ] = False,
-    output: Annotated[
-        str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Where to write the script."),
-    ] = None,
+    output: Annotated[str | None, output_option("Where to write the script.")] = None,
 ) -> None:
     """Work out a round's cards again, and compare them with those that were dealt; or check an
     inspector's package. A round of a live table is named by its number and its --ledger.
@@ -69,8 +73,6 @@ def verify(
         _write_script(output)
         return
     if ledger is None:
-        from houseway.floor.fair_cards.verify import main
-
         code = main(path, commitment, key)
     else:
         code = _verdict(path, commitment, ledger, table)
@@ -79,10 +81,6 @@ def verify(
 
 
 def _verdict(path: str, commitment: str, ledger: str, table: str | None) -> int:
-    from houseway.cli.table.reveal import revealed_round
-    from houseway.rules import Refused
-    from houseway.table.live.record.deal_faults import say_fault
-
     try:
         found = revealed_round(ledger, table, path)
     except Refused as refused:
@@ -95,8 +93,6 @@ def _verdict(path: str, commitment: str, ledger: str, table: str | None) -> int:
 
 def _judged(text: str, commitment: str) -> int:
     """The verdict on a round of a ledger; one without cards proves nothing."""
-    from houseway.floor.fair_cards.verify import NoProof, judge
-
     try:
         return judge(text, commitment)
     except NoProof as error:
@@ -105,14 +101,5 @@ def _judged(text: str, commitment: str) -> int:
 
 
 def _write_script(output: str | None) -> None:
-    from houseway.floor.fair_cards.script import script_bytes
-
-    data = script_bytes()
-    if output is None:
-        sys.stdout.write(data.decode("utf-8"))
-        return
-    from houseway.cli.terminal.target import say_written, target_named, write_target
-
-    target = target_named(output, "-o")
-    write_target(target, data, "-o")
-    say_written(target)
+    target = None if output is None else target_named(output, "-o")
+    put_text(target, script_bytes().decode("utf-8"), "-o")
