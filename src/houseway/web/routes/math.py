@@ -8,40 +8,19 @@ from typing import Any, Final
 
 from houseway.codec import with_decimals
 from houseway.fact import Fact, replace
+from houseway.floor import work_kinds
 from houseway.floor.fair_cards.judge_file import VerdictSaid
 from houseway.floor.fair_cards.script import script_bytes
 from houseway.floor.own_sheets import OwnSheet
 from houseway.floor.refusals import FloorRefusal
 from houseway.floor.work_answers import MadeFile, answer_math, design, sheet_of, stored_only
-from houseway.floor.work_kinds import (
-    AdviseSpot,
-    AuditFigures,
-    CompareHands,
-    CountSheet,
-    DesignPaytable,
-    MathWork,
-    PlanLink,
-    PrintNotice,
-    RunLink,
-    SheetWork,
-    ShortList,
-    SolvePaytable,
-    TryPaytable,
-    VerifyFile,
-    WholeStrategy,
-)
 from houseway.gamemath.answers import SheetVerdict
 from houseway.gamemath.jackpot.offered import progressives
 from houseway.gamemath.jackpot.worth import worth
 from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.solve_pay import SolvedPay
 from houseway.gamemath.variant import parse_pays, printed_table
-from houseway.games.fortune_pai_gow_poker.settings import (
-    FoulCheck,
-    SevenCardSetting,
-    check_typed,
-    set_typed,
-)
+from houseway.games.fortune_pai_gow_poker import settings
 from houseway.pages.notice import TableNotice
 from houseway.rules import Refused
 from houseway.rules.refusals import SheetRefusal
@@ -55,7 +34,7 @@ ROUTES: Final = Routes()
 SECONDS: Final = 20.0
 """So long a request waits for a count; a longer one is posted to /api/work."""
 MOST_FILE: Final = 4 << 20
-_NEVER_STORED: Final = (VerifyFile, CompareHands, PlanLink)
+_NEVER_STORED: Final = (work_kinds.VerifyFile, work_kinds.CompareHands, work_kinds.PlanLink)
 _REFUSALS: Final = (
     SheetRefusal.UNKNOWN_SHEET,
     FloorRefusal.WORK_WANTED,
@@ -104,10 +83,12 @@ def as_response(found: Any) -> Any:
 
 def work_asked(request: ApiRequest, work: Any) -> Any:
     """A work as it goes to a process: with the text of a sheet that was brought here."""
-    return request.served.own_sheets.fill_in(work) if isinstance(work, SheetWork) else work
+    return (
+        request.served.own_sheets.fill_in(work) if isinstance(work, work_kinds.SheetWork) else work
+    )
 
 
-def count(request: ApiRequest, work: MathWork) -> Any:
+def count(request: ApiRequest, work: work_kinds.MathWork) -> Any:
     """What comes of a work: at once where it is stored, else from a process."""
     work = work_asked(request, work)
     if getattr(work, "form", "json") == "json" and not isinstance(work, _NEVER_STORED):
@@ -119,13 +100,13 @@ def count(request: ApiRequest, work: MathWork) -> Any:
     return as_response(request.served.works.answer(owner_of(request), work, seconds=SECONDS))
 
 
-def counted(request: ApiRequest, work: MathWork) -> Any:
+def counted(request: ApiRequest, work: work_kinds.MathWork) -> Any:
     """What no report stores: it is always counted by a process."""
     work = work_asked(request, work)
     return as_response(request.served.works.answer(owner_of(request), work, seconds=SECONDS))
 
 
-def _stored(work: MathWork, request: ApiRequest) -> Any:
+def _stored(work: work_kinds.MathWork, request: ApiRequest) -> Any:
     """Only what is stored: without a session nothing is counted."""
     return answer_math(request.served.library, work_asked(request, work), stored_only)
 
@@ -145,28 +126,28 @@ _FILE: Final = "With another `form` than json it is a file."
 @refuses(SheetRefusal.UNKNOWN_SHEET, FloorRefusal.WORK_WANTED)
 def _report(request: ApiRequest, sheet: str, *, wager: str = "") -> Any:
     """What a sheet is worth with its usual paytables, as stored."""
-    return _stored(CountSheet(sheet=sheet, wager=wager), request)
+    return _stored(work_kinds.CountSheet(sheet=sheet, wager=wager), request)
 
 
 @ROUTES.get("/api/sheets/{sheet:path}/par", gives=Plain)
 @refuses(SheetRefusal.UNKNOWN_SHEET, FloorRefusal.WORK_WANTED)
 def _par(request: ApiRequest, sheet: str, *, wager: str = "") -> Any:
     """The par sheets of a sheet with its usual paytables, as stored."""
-    return _stored(CountSheet(sheet=sheet, wager=wager, par=True), request)
+    return _stored(work_kinds.CountSheet(sheet=sheet, wager=wager, par=True), request)
 
 
 @ROUTES.get("/api/sheets/{sheet:path}/strategy", gives=Plain)
 @refuses(SheetRefusal.UNKNOWN_SHEET, FloorRefusal.WORK_WANTED)
 def _short_list(request: ApiRequest, sheet: str) -> Any:
     """The short list of a game's strategy with its exact cost, as stored."""
-    return _stored(ShortList(sheet=sheet), request)
+    return _stored(work_kinds.ShortList(sheet=sheet), request)
 
 
 @ROUTES.get("/api/sheets/{sheet:path}/figures", gives=tuple[SheetVerdict, ...])
 @refuses(SheetRefusal.UNKNOWN_SHEET, FloorRefusal.WORK_WANTED)
 def _figures(request: ApiRequest, sheet: str) -> Any:
     """Every figure that a document prints, against ours."""
-    return _stored(AuditFigures(sheet=sheet), request)
+    return _stored(work_kinds.AuditFigures(sheet=sheet), request)
 
 
 @ROUTES.get("/api/sheets/{sheet:path}/progressives")
@@ -183,16 +164,16 @@ def _progressive(request: ApiRequest, sheet: str) -> Plain:
 _counts(
     "/api/math",
     f"What a sheet is worth, or its par sheets, with your choices. {_FILE}",
-    CountSheet,
+    work_kinds.CountSheet,
 )
-_counts("/api/strategy/short", "A short list to carry to a table.", ShortList)
-_counts("/api/strategy", f"The whole strategy. {_FILE}", WholeStrategy)
-_counts("/api/advise", "The exact value of each legal decision of one spot.", AdviseSpot)
-_counts("/api/equity", "What poker hands are worth against each other.", CompareHands)
+_counts("/api/strategy/short", "A short list to carry to a table.", work_kinds.ShortList)
+_counts("/api/strategy", f"The whole strategy. {_FILE}", work_kinds.WholeStrategy)
+_counts("/api/advise", "The exact value of each legal decision of one spot.", work_kinds.AdviseSpot)
+_counts("/api/equity", "What poker hands are worth against each other.", work_kinds.CompareHands)
 _counts(
     "/api/paytables/try",
     f"A paytable of your own beside the printed one, row by row. {_FILE}",
-    TryPaytable,
+    work_kinds.TryPaytable,
 )
 
 
@@ -205,7 +186,7 @@ _counts(
     MathRefusal.BAD_PAY,
     MathRefusal.BAD_EDGE,
 )
-def _design(request: ApiRequest, body: DesignPaytable) -> DesignPage:
+def _design(request: ApiRequest, body: work_kinds.DesignPaytable) -> DesignPage:
     """A paytable of your own as a page, at once; what has to be counted is posted to /api/work."""
     # At once or not at all: who types asks at every key.
     return design(request.served.library, work_asked(request, body), stored_only)
@@ -222,7 +203,7 @@ def _design(request: ApiRequest, body: DesignPaytable) -> DesignPage:
 def _save(request: ApiRequest, body: SaveDesign) -> OwnSheet:
     """Bring a sheet with a paytable of your own; it goes by its digest for a while."""
     served = request.served
-    work = served.own_sheets.fill_in(SheetWork(sheet=body.sheet))
+    work = served.own_sheets.fill_in(work_kinds.SheetWork(sheet=body.sheet))
     sheet = sheet_of(served.library, replace(work, choose=body.choose))
     printed = printed_table(sheet, wager_id(body.wager), body.hands)
     own = parse_pays(body.pays, printed)
@@ -234,38 +215,43 @@ def _save(request: ApiRequest, body: SaveDesign) -> OwnSheet:
 _counts(
     "/api/paytables/solve",
     "The pay of a row for an edge.",
-    SolvePaytable,
+    work_kinds.SolvePaytable,
     gives=SolvedPay | tuple[SolvedPay, ...],
 )
-_counts("/api/plans", f"Plan a jackpot link. {_FILE}", PlanLink)
+_counts("/api/plans", f"Plan a jackpot link. {_FILE}", work_kinds.PlanLink)
 
 
 @ROUTES.post("/api/runs", SIGNED_IN, gives=Plain, is_slow=True, waits_for_work=True)
 @refuses(*_REFUSALS)
-def _run(request: ApiRequest, body: RunLink) -> Any:
+def _run(request: ApiRequest, body: work_kinds.RunLink) -> Any:
     """Simulate a jackpot link from a seed: its awards, and every meter added up."""
     return counted(request, body)
 
 
-_counts("/api/notices", f"The signs that a table posts. {_FILE}", PrintNotice, gives=TableNotice)
+_counts(
+    "/api/notices",
+    f"The signs that a table posts. {_FILE}",
+    work_kinds.PrintNotice,
+    gives=TableNotice,
+)
 
 
 @ROUTES.post("/api/hands/house-way")
-def _house_way(request: ApiRequest, body: HandTyped) -> SevenCardSetting:
+def _house_way(request: ApiRequest, body: HandTyped) -> settings.SevenCardSetting:
     """Set seven cards of Pai Gow the House Way, and name the row that did it."""
-    return set_typed(body.cards)
+    return settings.set_typed(body.cards)
 
 
 @ROUTES.post("/api/hands/foul")
-def _foul(request: ApiRequest, body: TwoAndFive) -> FoulCheck:
+def _foul(request: ApiRequest, body: TwoAndFive) -> settings.FoulCheck:
     """Whether two cards in front of five are a foul."""
-    return check_typed(body.front, body.back)
+    return settings.check_typed(body.front, body.back)
 
 
 _counts(
     "/api/verify",
     "Whether cards were fixed before the bets and dealt so, or a package is what was sealed.",
-    VerifyFile,
+    work_kinds.VerifyFile,
     gives=VerdictSaid,
     most_bytes=MOST_FILE,
 )

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from houseway.floor import record_requests
 from houseway.floor.error import error_json
 from houseway.floor.fair_cards.judge_file import VerdictSaid
 from houseway.floor.reading_room import RoundSeen
-from houseway.floor.record_requests import (
-    CommitmentQuery,
-    PhhHandRequest,
-    PhhText,
-    PostRoundsRequest,
-    RoundFile,
-    SettleRequest,
-    ViewerQuery,
-)
 from houseway.floor.refusals import FloorRefusal
 from houseway.floor.work_kinds import DealRounds
 from houseway.people import Duty
@@ -41,7 +33,7 @@ Plain = dict[str, Any]
 
 @ROUTES.post("/api/settle", SIGNED_IN, is_slow=True)
 @refuses(SheetRefusal.UNKNOWN_SHEET)
-def _settle(request: ApiRequest, body: SettleRequest) -> Plain:
+def _settle(request: ApiRequest, body: record_requests.SettleRequest) -> Plain:
     """Settle a round file: every line with its rule, on its own sheet or on another one. Nothing is
     posted."""
     library = request.served.library
@@ -61,7 +53,7 @@ def _deal(request: ApiRequest, body: DealRounds) -> Any:
 
 @ROUTES.post("/api/rounds", STAFF, most_bytes=_MOST_BYTES, is_slow=True)
 @refuses(PeopleRefusal.CARD_TOO_LOW, SheetRefusal.OUT_OF_RANGE)
-def _post_rounds(request: ApiRequest, body: PostRoundsRequest) -> list[Plain]:
+def _post_rounds(request: ApiRequest, body: record_requests.PostRoundsRequest) -> list[Plain]:
     """Settle and post round files, each a command of its own. The answer has a result for each with
     where it is posted, or its `refusal`. The same round again is posted once."""
     request.served.reading.check(request.who, Duty.POST_ROUND)
@@ -80,13 +72,13 @@ def _post_rounds(request: ApiRequest, body: PostRoundsRequest) -> list[Plain]:
 
 
 @ROUTES.post("/api/phh/export", SIGNED_IN, is_slow=True)
-def _write_phh(request: ApiRequest, body: RoundFile) -> PhhText:
+def _write_phh(request: ApiRequest, body: record_requests.RoundFile) -> record_requests.PhhText:
     """Write a round file of poker as PHH."""
-    return PhhText(write_phh(settle_round(body.round, request.served.library)))
+    return record_requests.PhhText(write_phh(settle_round(body.round, request.served.library)))
 
 
 @ROUTES.post("/api/phh/import", SIGNED_IN, is_slow=True)
-def _read_phh(request: ApiRequest, body: PhhHandRequest) -> Plain:
+def _read_phh(request: ApiRequest, body: record_requests.PhhHandRequest) -> Plain:
     """Settle the hand of a PHH file. Its betting is checked, not the room's stakes."""
     hand = read_phh(body.text, request.served.library, fee_option=body.fee_option)
     return write_result(hand, settle(hand.played))
@@ -94,14 +86,14 @@ def _read_phh(request: ApiRequest, body: PhhHandRequest) -> Plain:
 
 @ROUTES.get("/api/rounds/{round:path}/seen", HOUSE)
 @refuses(*_LIVE)
-def _seen(request: ApiRequest, round_: str, query: ViewerQuery) -> RoundSeen:
+def _seen(request: ApiRequest, round_: str, query: record_requests.ViewerQuery) -> RoundSeen:
     """A round of a live table as one viewer saw it."""
     return request.served.reading.seen_as(request.who, round_, query.viewer)
 
 
 @ROUTES.get("/api/rounds/{round:path}/reveal", HOUSE)
 @refuses(*_LIVE)
-def _reveal(request: ApiRequest, round_: str, query: ViewerQuery) -> File:
+def _reveal(request: ApiRequest, round_: str, query: record_requests.ViewerQuery) -> File:
     """The cards of a live round laid open, as far as a viewer may know them, for /api/verify."""
     text = request.served.reading.reveal_as(request.who, round_, query.viewer)
     return File(text.encode(), "application/json", "reveal.json")
@@ -109,7 +101,9 @@ def _reveal(request: ApiRequest, round_: str, query: ViewerQuery) -> File:
 
 @ROUTES.get("/api/rounds/{round:path}/verdict", HOUSE, is_slow=True)
 @refuses(*_LIVE)
-def _verdict(request: ApiRequest, round_: str, query: CommitmentQuery) -> VerdictSaid:
+def _verdict(
+    request: ApiRequest, round_: str, query: record_requests.CommitmentQuery
+) -> VerdictSaid:
     """Whether the cards of a live round were fixed before the bets and dealt so."""
     return request.served.reading.verdict(request.who, round_, query.commitment)
 

@@ -14,26 +14,8 @@ from houseway.gamemath import usual_sheet
 from houseway.gamemath.figures import findings
 from houseway.pages.find_pays import find_pays
 from houseway.pages.notice import PaySign, pay_signs
-from houseway.rules import Mode, Plain, PrintedSheet, Sheet, SheetError, copy_sheet
+from houseway.rules import Mode, Plain, PrintedSheet, Sheet, SheetError, copy_sheet, sheet_facts
 from houseway.rules.refusals import SheetRefusal
-from houseway.rules.sheet_facts import (
-    AssumedValue,
-    RuleItem,
-    SheetFinding,
-    SheetInList,
-    SheetSteps,
-    ValueDifference,
-    WholeSheet,
-    find_assumed,
-    find_differences,
-    list_sheet,
-    say_assumed,
-    say_difference,
-    say_finding,
-    say_item,
-    say_sheet,
-    say_steps,
-)
 from houseway.rules.short_name import wager_id
 from houseway.web.route import HOUSE, SIGNED_IN, ApiRequest, Routes, refuses
 from houseway.words.sheet_page import SheetPage, sheet_page
@@ -70,9 +52,9 @@ def _rows(sheet: Sheet, words: str) -> tuple[PaySign, ...]:
 
 
 @ROUTES.get("/api/sheets")
-def _list(request: ApiRequest) -> tuple[SheetInList, ...]:
+def _list(request: ApiRequest) -> tuple[sheet_facts.SheetInList, ...]:
     """All rule sheets."""
-    return tuple([list_sheet(sheet) for sheet in request.served.library.all_sheets()])
+    return tuple([sheet_facts.list_sheet(sheet) for sheet in request.served.library.all_sheets()])
 
 
 @ROUTES.post("/api/sheets", SIGNED_IN, is_slow=True)
@@ -84,35 +66,40 @@ def _bring(request: ApiRequest, body: SheetToml) -> OwnSheet:
 
 @ROUTES.get("/api/findings")
 @refuses(*_UNKNOWN)
-def _findings(request: ApiRequest, *, sheet: str = "") -> tuple[SheetFinding, ...]:
+def _findings(request: ApiRequest, *, sheet: str = "") -> tuple[sheet_facts.SheetFinding, ...]:
     """Faults of the documents themselves, and sheets that are not well formed."""
     names = [sheet] if sheet else request.served.library.sheets
-    broken: list[SheetFinding] = []
-    found: list[SheetFinding] = []
+    broken: list[sheet_facts.SheetFinding] = []
+    found: list[sheet_facts.SheetFinding] = []
     for name in names:
         try:
-            found += map(say_finding, findings(sheet_asked(request, name)))
+            found += map(sheet_facts.say_finding, findings(sheet_asked(request, name)))
         except SheetError as error:
-            broken.append(say_finding(error))
+            broken.append(sheet_facts.say_finding(error))
     return (*broken, *found)
 
 
 @ROUTES.get("/api/assumed")
 @refuses(*_UNKNOWN)
-def _assumed(request: ApiRequest, *, sheet: str = "") -> tuple[AssumedValue, ...]:
+def _assumed(request: ApiRequest, *, sheet: str = "") -> tuple[sheet_facts.AssumedValue, ...]:
     """Every value that no document states, and why it is in its sheet."""
     sheets = [sheet_asked(request, sheet)] if sheet else request.served.library.all_sheets()
-    return tuple([say_assumed(*each) for each in find_assumed(sheets)])
+    return tuple([sheet_facts.say_assumed(*each) for each in sheet_facts.find_assumed(sheets)])
 
 
 @ROUTES.get("/api/differences")
 @refuses(*_UNKNOWN)
 def _differences(
     request: ApiRequest, *, a: str, b: str, only: str = ""
-) -> tuple[ValueDifference, ...]:
+) -> tuple[sheet_facts.ValueDifference, ...]:
     """Every value in which two sheets differ, each with its rule."""
     one, other = sheet_asked(request, a), sheet_asked(request, b)
-    return tuple([say_difference(each) for each in find_differences(one, other, only)])
+    return tuple(
+        [
+            sheet_facts.say_difference(each)
+            for each in sheet_facts.find_differences(one, other, only)
+        ]
+    )
 
 
 @ROUTES.get("/api/sheets/{sheet:path}/page")
@@ -162,28 +149,28 @@ def _chosen_pays(request: ApiRequest, body: PaysRequest) -> tuple[PaySign, ...]:
 @refuses(*_UNKNOWN)
 def _steps(
     request: ApiRequest, sheet: str, *, moment: str = "", mode: Mode | None = None
-) -> SheetSteps:
+) -> sheet_facts.SheetSteps:
     """What the staff do and say, moment by moment."""
-    return say_steps(sheet_asked(request, sheet), moment, mode)
+    return sheet_facts.say_steps(sheet_asked(request, sheet), moment, mode)
 
 
 @ROUTES.get("/api/rules")
 @refuses(SheetRefusal.UNKNOWN_ITEM)
-def _rules(request: ApiRequest, *, words: str = "") -> tuple[RuleItem, ...]:
+def _rules(request: ApiRequest, *, words: str = "") -> tuple[sheet_facts.RuleItem, ...]:
     """Items of the rules digest in which words stand, the best first."""
     found = request.served.library.find_items(words)
-    return tuple([say_item(item) for item in found])
+    return tuple([sheet_facts.say_item(item) for item in found])
 
 
 @ROUTES.get("/api/rules/{item}")
 @refuses(SheetRefusal.UNKNOWN_ITEM)
-def _item(request: ApiRequest, item: str) -> RuleItem:
+def _item(request: ApiRequest, item: str) -> sheet_facts.RuleItem:
     """One item of the rules digest, like T-07."""
-    return say_item(request.served.library.item(item))
+    return sheet_facts.say_item(request.served.library.item(item))
 
 
 @WHOLE.get("/api/sheets/{sheet:path}")
 @refuses(*_UNKNOWN)
-def _show(request: ApiRequest, sheet: str, *, only: str = "") -> WholeSheet:
+def _show(request: ApiRequest, sheet: str, *, only: str = "") -> sheet_facts.WholeSheet:
     """Everything that one sheet says, each value with its source."""
-    return say_sheet(sheet_asked(request, sheet), only)
+    return sheet_facts.say_sheet(sheet_asked(request, sheet), only)

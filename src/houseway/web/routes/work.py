@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from houseway.floor import work_kinds
 from houseway.floor.refusals import FloorRefusal
-from houseway.floor.work_kinds import (
-    CheckLedger,
-    LedgerWork,
-    ReplayLedger,
-    ReportTables,
-    VerifyFile,
-    Work,
-)
 from houseway.floor.work_room import WorkView
 from houseway.people import Duty
 from houseway.web.route import SIGNED_IN, ApiRequest, File, Routes, refuses
@@ -20,22 +13,22 @@ from houseway.web.routes.math import MOST_FILE, owner_of, work_asked
 
 ROUTES: Final = Routes()
 _DUTIES: Final = {
-    CheckLedger: Duty.EXPORT,
-    ReplayLedger: Duty.EXPORT,
-    ReportTables: Duty.RECALL_ROUND,
+    work_kinds.CheckLedger: Duty.EXPORT,
+    work_kinds.ReplayLedger: Duty.EXPORT,
+    work_kinds.ReportTables: Duty.RECALL_ROUND,
 }
 
 
-def check_work(request: ApiRequest, work: Work) -> None:
+def check_work(request: ApiRequest, work: work_kinds.Work) -> None:
     """Refuse work on the record to those who may not read it."""
-    if isinstance(work, LedgerWork):
+    if isinstance(work, work_kinds.LedgerWork):
         request.served.reading.check(request.who, _DUTIES[type(work)])
         request.served.reading.refuse_memory()
 
 
-@ROUTES.post("/api/work", SIGNED_IN, most_bytes=MOST_FILE, takes_large=VerifyFile)
+@ROUTES.post("/api/work", SIGNED_IN, most_bytes=MOST_FILE, takes_large=work_kinds.VerifyFile)
 @refuses(FloorRefusal.TOO_MUCH_WORK, FloorRefusal.NO_LEDGER_HERE)
-def _begin(request: ApiRequest, body: Work) -> WorkView:
+def _begin(request: ApiRequest, body: work_kinds.Work) -> WorkView:
     """Begin work that takes long: it goes on in a process of its own."""
     check_work(request, body)
     return request.served.works.begin(owner_of(request), work_asked(request, body))
