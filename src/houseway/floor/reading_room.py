@@ -432,11 +432,9 @@ class ReadingRoom:
         self.check(who, Duty.UNLOCK_CARD)
         failures = self._core.look(self._core.failures_now)
         return tuple(
-            [
-                LockedCard(each.person, each.card, failures.in_a_row[normal(each.id)])
-                for each in self._core.roster.staff
-                if failures.is_locked(each.id)
-            ]
+            LockedCard(each.person, each.card, failures.in_a_row[normal(each.id)])
+            for each in self._core.roster.staff
+            if failures.is_locked(each.id)
         )
 
 

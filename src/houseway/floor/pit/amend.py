@@ -197,16 +197,14 @@ def _say(past: PastRound) -> RoundToAmend:
         table=past.setup.table,
         round=past.name,
         bettors=tuple(
-            [
-                BettorToAmend(
-                    bet.spot,
-                    bet.backline,
-                    bet.person,
-                    bet.stakes,
-                    tuple(decided.get((bet.spot, bet.backline), ())),
-                )
-                for bet in past.wagers.bets
-            ]
+            BettorToAmend(
+                bet.spot,
+                bet.backline,
+                bet.person,
+                bet.stakes,
+                tuple(decided.get((bet.spot, bet.backline), ())),
+            )
+            for bet in past.wagers.bets
         ),
         lines=past.lines,
         typed=past.typed,

@@ -212,10 +212,8 @@ class PracticeDesk:
             due=len(due),
             mistakes=(*due, *later),
             steps=tuple(
-                [
-                    facts.StepCount(days, len([each for each in mistakes if each.days == days]))
-                    for days in book.STEPS
-                ]
+                facts.StepCount(days, len([each for each in mistakes if each.days == days]))
+                for days in book.STEPS
             ),
             weeks=tuple(sorted(weeks, key=lambda each: each.week)),
             answers=sum([each.answers for each in weeks]),
@@ -365,16 +363,14 @@ def _say_test(name: str, test: book.KeptTest) -> facts.PracticeTest:
         len(test.answers),
         sum([each.seconds for each in test.answers]),
         tuple(
-            [
-                facts.TestAnswer(
-                    each.spot,
-                    each.answer,
-                    each.best,
-                    each.verdict,
-                    exact_dollars(book.KeptTally(1, each.cost).cents),
-                )
-                for each in test.answers
-            ]
+            facts.TestAnswer(
+                each.spot,
+                each.answer,
+                each.best,
+                each.verdict,
+                exact_dollars(book.KeptTally(1, each.cost).cents),
+            )
+            for each in test.answers
         ),
         exact_dollars(tally.cents),
         score=score,

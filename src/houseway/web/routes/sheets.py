@@ -95,10 +95,7 @@ def _differences(
     """Every value in which two sheets differ, each with its rule."""
     one, other = sheet_asked(request, a), sheet_asked(request, b)
     return tuple(
-        [
-            sheet_facts.say_difference(each)
-            for each in sheet_facts.find_differences(one, other, only)
-        ]
+        sheet_facts.say_difference(each) for each in sheet_facts.find_differences(one, other, only)
     )
 
 
