@@ -141,7 +141,7 @@ def serve_house(
     desk = FrontDesk(house, operator, registry, clock)
     counter = Counter(library, where)
     works = WorkRoom(library, where, board=None if side is None else WorkBoard(side))
-    coach, reading = CoachDesk(operator, counter), ReadingRoom(house, operator, where)
+    coach, reading = CoachDesk(operator, counter), ReadingRoom(operator, where)
     return ServedHouse(
         house=house,
         operator=operator,

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from houseway.cards import PlayingCard
 from houseway.fact import Fact
-from houseway.floor.core import HouseCore
 from houseway.floor.operator import Operator
 from houseway.floor.principal import Principal
 from houseway.floor.reading_room import ReadingRoom
@@ -134,11 +133,7 @@ class AmendDesk:
     """Shows what voiding or correcting a paid round would move."""
 
     def __init__(self, operator: Operator, reading: ReadingRoom) -> None:
-        self._operator, self._reading = operator, reading
-
-    @property
-    def _core(self) -> HouseCore:
-        return self._operator.core
+        self._core, self._reading = operator.core, reading
 
     def round(self, who: Principal, table: str, name: str) -> RoundToAmend:
         """A paid round as it stands, for those who settle disputes or audit."""

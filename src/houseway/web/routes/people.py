@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from houseway.fact import Fact
-from houseway.floor import roster_changes
+from houseway.floor import roster as rosters
 from houseway.floor.reading_room import LockedCard
 from houseway.floor.record_requests import (
     AdoptRequest,
@@ -45,7 +45,7 @@ class Unlocked(Fact, frozen=True):
     card: str
 
 
-def _changed(request: ApiRequest, change: roster_changes.RosterChange) -> tuple[RosterCard, ...]:
+def _changed(request: ApiRequest, change: rosters.RosterChange) -> tuple[RosterCard, ...]:
     """The roster after a change. It ends the sessions of people whose cards were taken or changed:
     someone else who knew the PIN may have begun them."""
     served, body = request.served, request.body
@@ -57,7 +57,7 @@ def _changed(request: ApiRequest, change: roster_changes.RosterChange) -> tuple[
 
 
 def _adopt(request: ApiRequest) -> tuple[RosterCard, ...]:
-    roster = roster_changes.read_whole(request.body.roster)
+    roster = rosters.read_whole(request.body.roster)
     return _changed(request, lambda before: roster)
 
 
@@ -65,19 +65,17 @@ def _add(request: ApiRequest) -> tuple[RosterCard, ...]:
     body = request.body
     return _changed(
         request,
-        roster_changes.give_card(
-            body.person, body.office, body.number, body.pin, body.good_through
-        ),
+        rosters.give_card(body.person, body.office, body.number, body.pin, body.good_through),
     )
 
 
 def _pin(request: ApiRequest) -> tuple[RosterCard, ...]:
-    held = roster_changes.card_on(request.served.operator.roster, request.path["card"])
-    return _changed(request, roster_changes.give_pin(held, request.body.pin))
+    held = rosters.card_on(request.served.operator.roster, request.path["card"])
+    return _changed(request, rosters.give_pin(held, request.body.pin))
 
 
 def _say_faults(roster: Roster) -> tuple[RosterFindingSaid, ...]:
-    return tuple([RosterFindingSaid(*each) for each in roster_changes.find_faults(roster)])
+    return tuple([RosterFindingSaid(*each) for each in rosters.find_faults(roster)])
 
 
 def _change(path: str, says: str, work: RouteWork, takes: Any) -> None:
@@ -94,7 +92,7 @@ _change("/api/people/cards/{card}/pin", "Give a card another PIN.", _pin, NewPin
 _change(
     "/api/people/cards/{card}/remove",
     "Take a card off the roster.",
-    lambda request: _changed(request, roster_changes.take_card(request.path["card"])),
+    lambda request: _changed(request, rosters.take_card(request.path["card"])),
     TwoManagers,
 )
 
@@ -109,7 +107,7 @@ def _findings(request: ApiRequest) -> tuple[RosterFindingSaid, ...]:
 @ROUTES.post("/api/people/check", STAFF, is_slow=True)
 def _check(request: ApiRequest, body: RosterText) -> tuple[RosterFindingSaid, ...]:
     """What to think over in a roster of your own, as TOML."""
-    return _say_faults(roster_changes.read_whole(body.roster))
+    return _say_faults(rosters.read_whole(body.roster))
 
 
 @ROUTES.get("/api/people", HOUSE)
