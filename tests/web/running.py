@@ -69,6 +69,12 @@ class RunningServer:
             yield socket
 
 
+def problem(answer: httpx.Response) -> tuple[int, str]:
+    """The status and the code of a refusal."""
+    assert answer.headers["content-type"] == "application/problem+json", answer.text
+    return answer.status_code, answer.json()["code"]
+
+
 @contextmanager
 def run_server(
     where: str = ":memory:",

@@ -28,12 +28,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         yield running
 
 
-@pytest.fixture(scope="module")
-def supervisor(server: RunningServer) -> Iterator[httpx.Client]:
-    with server.staff("88") as client:
-        yield client
-
-
 def give(client: httpx.Client, table: str, command: dict[str, Any], key: str) -> Any:
     headers = {"idempotency-key": key}
     answer = client.post(f"/api/tables/{table}/commands", json=command, headers=headers)

@@ -58,18 +58,6 @@ def _play(server: RunningServer) -> None:
             give(dealer, "9", {"do": todo}, f"on {turn}")
 
 
-@pytest.fixture(scope="module")
-def supervisor(server: RunningServer) -> Iterator[httpx.Client]:
-    with server.staff("88") as client:
-        yield client
-
-
-@pytest.fixture(scope="module")
-def dealer(server: RunningServer) -> Iterator[httpx.Client]:
-    with server.staff("D-1") as client:
-        yield client
-
-
 def count(client: httpx.Client, cents: int) -> Any:
     body = {"chips": [{"chip": 100, "pieces": cents // 100}]}
     return client.post("/api/tables/9/counts", json=body).json()
