@@ -14,7 +14,7 @@ from houseway.floor.witness import Witness, is_signed
 from houseway.money import Cents
 from houseway.rules import Refusal, Refused
 from houseway.table.live import commands as ask
-from houseway.web.served import serve_house
+from houseway.web.served import ServedHouse
 from tests.databases import Database
 from tests.refusals import refuses
 
@@ -60,7 +60,7 @@ def test_r20_a_record_rolled_back_under_a_running_server_stops_the_house(
     play(where, "Anna")
     with open_house(where) as house:
         Witness(tmp_path / "witness").sign(house.heads(), AT)
-    served = serve_house(where, witness=str(tmp_path / "witness"))
+    served = ServedHouse(where, witness=str(tmp_path / "witness"))
     try:
         anna = served.house.guest("Cleo")
         served.house.do(anna, "7", ask.BuyChips(amount=Cents(1_00)))

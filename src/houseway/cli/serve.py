@@ -104,10 +104,10 @@ def _prepare_demo(settings: Settings) -> None:
     from houseway.cli.terminal.out import console
     from houseway.floor.demo_house import add_demo_accounts, clear_bots, open_demo
     from houseway.floor.demo_people import demo_roster
-    from houseway.web.served import serve_house
+    from houseway.web.served import ServedHouse
 
     console().print("Opening the house…")
-    served = serve_house(
+    served = ServedHouse(
         settings.database,
         roster=demo_roster(),
         witness=settings.witness,

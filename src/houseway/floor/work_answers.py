@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import AbstractContextManager
-from typing import Any, NamedTuple, Protocol, assert_never
+from typing import Any, NamedTuple, assert_never
 
 from houseway import codec, gamemath
 from houseway.fact import Fact, replace
@@ -14,6 +13,7 @@ from houseway.floor.clock import day_called
 from houseway.floor.dealt_work import deal_rounds, run_link
 from houseway.floor.fair_cards.judge_file import judge_file
 from houseway.floor.record_facts import check_record, say_replay
+from houseway.floor.record_requests import LinkTermsRequest
 from houseway.floor.refusals import FloorRefusal
 from houseway.floor.report_cache import count_and_keep
 from houseway.floor.table_report import report_rows
@@ -23,11 +23,10 @@ from houseway.jackpot import Link, open_link
 from houseway.jackpot.documents.library import link_called
 from houseway.ledger.record import Record
 from houseway.ledger.sealing import check_day
-from houseway.money import Cents, money_text
+from houseway.money import money_text
 from houseway.rules import (
     Choices,
     Library,
-    Plain,
     PrintedSheet,
     Refused,
     Sheet,
@@ -47,17 +46,8 @@ _TYPES = {
 }
 
 
-class LinkAsked(Protocol):
-    """A link that is asked for, with what is set of it."""
-
-    @property
-    def link(self) -> str: ...
-    @property
-    def wager(self) -> Cents | None: ...
-    @property
-    def settings(self) -> Mapping[str, str]: ...
-    @property
-    def switch(self) -> Mapping[str, Plain]: ...
+LinkAsked = work_kinds.PlanLink | work_kinds.RunLink | LinkTermsRequest
+"""A link that is asked for, with what is set of it."""
 
 
 class MadeFile(NamedTuple):

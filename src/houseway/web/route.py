@@ -78,7 +78,8 @@ class ApiRoute:
     """One thing that clients can ask for.
 
     `work` is called in a thread of its own, so it may wait for the house. `takes` is the type of
-    the body, `query` that of the query. A route that `begins_session` gives a `SignedIn`.
+    the body, `query` that of the query. A route that begins a
+    session gives a `SignedIn`.
     """
 
     method: str
@@ -90,7 +91,6 @@ class ApiRoute:
     query: type[Fact] = NoQuery
     roles: Roles = EVERYBODY
     refusals: tuple[Refusal, ...] = ()
-    begins_session: bool = False
     ends_session: bool = False
     most_bytes: int = 0
     """How large its body may be, where that is more than the server's setting."""

@@ -284,11 +284,7 @@ class PracticeDesk:
 
     def _weigh(self, who: Principal, id: str) -> weighing.WeighedSpot:  # noqa: A002
         spot, sheet, what = read_spot(self._library, id)
-        printed = sheet.printed
-        title = drill_title(spot.drill, printed.game)
-        said = facts.PracticeSpot(
-            id, spot.drill, title, sheet.id, printed.game, printed.house, UNIT, options=()
-        )
+        said = _say_spot(spot, sheet)
         match what:
             case PaysSpot():
                 return weighing.weigh_pays(said, sheet, what)
@@ -308,21 +304,9 @@ class PracticeDesk:
     def _say_mistake(self, who: Principal, row: KeptPractice, today: str) -> facts.MissedSpot:
         kept = book.kept_as(book.KeptMistake, row)
         spot, sheet, what = read_spot(self._library, row.name)
-        printed = sheet.printed
         seen = say_seen(make_game(sheet), what) if isinstance(what, Seen) else None
-        said = facts.PracticeSpot(
-            row.name,
-            spot.drill,
-            drill_title(spot.drill, printed.game),
-            sheet.id,
-            printed.game,
-            printed.house,
-            UNIT,
-            options=(),
-            seen=seen,
-        )
         return facts.MissedSpot(
-            said,
+            replace(_say_spot(spot, sheet), seen=seen),
             kept.answer,
             kept.best,
             kept.cost,
@@ -333,6 +317,14 @@ class PracticeDesk:
             _DAYS[kept.step.right],
             kept.source,
         )
+
+
+def _say_spot(spot: SpotId, sheet: Sheet) -> facts.PracticeSpot:
+    printed = sheet.printed
+    title = drill_title(spot.drill, printed.game)
+    return facts.PracticeSpot(
+        str(spot), spot.drill, title, sheet.id, printed.game, printed.house, UNIT, options=()
+    )
 
 
 def _drill(sheet: Sheet, drill: str, spots: int) -> facts.Drill:

@@ -13,7 +13,7 @@ from houseway.web.route import HOUSE, SIGNED_IN, ApiRequest, Routes, refuses
 ROUTES: Final = Routes()
 
 
-@ROUTES.post("/api/guest", begins_session=True, is_slow=True)
+@ROUTES.post("/api/guest", is_slow=True)
 @refuses(FloorRefusal.NAME_TAKEN, RoundRefusal.NO_GUEST)
 def _enter(request: ApiRequest, body: requests.GuestName) -> requests.SignedIn:
     """Come in as a guest, under a name that is not taken. The session is a cookie; with the header
@@ -21,7 +21,7 @@ def _enter(request: ApiRequest, body: requests.GuestName) -> requests.SignedIn:
     return request.served.desk.enter(body.name)
 
 
-@ROUTES.post("/api/sign-in", begins_session=True, is_slow=True)
+@ROUTES.post("/api/sign-in", is_slow=True)
 @refuses(FloorRefusal.WRONG_PASSWORD, FloorRefusal.ACCOUNT_LOCKED)
 def _sign_in(request: ApiRequest, body: requests.NameAndPassword) -> requests.SignedIn:
     """Sign in with a password. Three wrong ones in a row lock the account for a quarter of an
@@ -29,7 +29,7 @@ def _sign_in(request: ApiRequest, body: requests.NameAndPassword) -> requests.Si
     return request.served.desk.sign_in(body.name, body.password)
 
 
-@ROUTES.post("/api/staff/sign-in", begins_session=True, is_slow=True)
+@ROUTES.post("/api/staff/sign-in", is_slow=True)
 @refuses(PeopleRefusal.WRONG_PIN, PeopleRefusal.CARD_LOCKED)
 def _sign_in_by_card(request: ApiRequest, body: requests.CardAndPin) -> requests.SignedIn:
     """Sign in as one of the staff, by card and PIN."""
