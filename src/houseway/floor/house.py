@@ -155,32 +155,23 @@ class House:
         before = self._core.tables.get(normal(name))
         table = self._core.look(lambda: self._core.set_up(setup))
         try:
-            return self._open(table, dealer, supervisor, tray, counted)
+            self._join_link(table, supervisor)
+            whole, backs = table_terms.decks_of(setup)
+            opens = OpenTable(
+                card=dealer,
+                second=supervisor,
+                tray=Cents(tray),
+                counted=whole if counted is None else counted,
+                backs=backs,
+            )
+            holder = self._core.roster.find(dealer.number)
+            by = "" if holder is None else holder.person
+            done = self._tables.carry_out(by, setup.table, opens, "")
+            if done.refused is not None:
+                raise done.refused
         except BaseException:
             self._core.put_back(table, before)
             raise
-
-    def _open(
-        self,
-        table: RunningTable,
-        dealer: CardShown,
-        supervisor: CardShown,
-        tray: int,
-        counted: tuple[int, ...] | None,
-    ) -> CommandResult:
-        """Open a table that is set up; its link first."""
-        setup = table.setup
-        self._join_link(table, supervisor)
-        holder = self._core.roster.find(dealer.number)
-        whole, backs = table_terms.decks_of(setup)
-        decks = whole if counted is None else counted
-        opens = OpenTable(
-            card=dealer, second=supervisor, tray=Cents(tray), counted=decks, backs=backs
-        )
-        by = "" if holder is None else holder.person
-        done = self._tables.carry_out(by, setup.table, opens, "")
-        if done.refused is not None:
-            raise done.refused
         return CommandResult(done.entry.at, see_events(done.entry, Principal(Role.BYSTANDER)))
 
     def open_link(

@@ -12,17 +12,10 @@ from houseway.fact import replace
 from houseway.floor.clock import today
 from houseway.floor.library import read_text
 from houseway.floor.refusals import FloorRefusal
-from houseway.people import Roster, Staff, make_staff, office_called
+from houseway.people import Roster, Staff, make_staff, office_called, roster_file
 from houseway.people.refusals import PeopleRefusal
 from houseway.people.roster import check_new_card
 from houseway.people.roster_check import RosterFinding, check_roster
-from houseway.people.roster_file import (
-    NEW,
-    add_to_file,
-    change_pin_in_file,
-    read_roster,
-    remove_from_file,
-)
 from houseway.rules import Refused
 from houseway.table.shoe import fresh_seed
 
@@ -32,7 +25,7 @@ _OTHERS: Final = 0o077
 
 def open_roster(path: str) -> Roster:
     """The roster in a file. What is wrong with it names its line."""
-    return read_roster(read_text(Path(path), path), name=path)
+    return roster_file.read_roster(read_text(Path(path), path), name=path)
 
 
 def new_roster(path: str) -> Roster:
@@ -49,14 +42,14 @@ def add_card(path: str, staff: Staff, *, new: bool) -> None:
     written, or nothing and what was there stays."""
     if new:
         new_roster(path)
-    text = NEW if new else read_text(Path(path), path)
-    _put(path, add_to_file(text, staff, name=path))
+    text = roster_file.NEW if new else read_text(Path(path), path)
+    _put(path, roster_file.add_to_file(text, staff, name=path))
 
 
 def remove_card(path: str, number: str) -> Staff:
     """Take a card off a roster; whose it was."""
     staff = card_called(path, number)
-    _put(path, remove_from_file(read_text(Path(path), path), staff, name=path))
+    _put(path, roster_file.remove_from_file(read_text(Path(path), path), staff, name=path))
     return staff
 
 
@@ -64,7 +57,10 @@ def change_pin(path: str, number: str, pin: str) -> None:
     """Give a card in a file another PIN."""
     staff = card_called(path, number)
     made = make_staff(staff.person, staff.office, staff.card, pin=pin, salt=fresh_salt())
-    _put(path, change_pin_in_file(read_text(Path(path), path), staff, made.pin, name=path))
+    _put(
+        path,
+        roster_file.change_pin_in_file(read_text(Path(path), path), staff, made.pin, name=path),
+    )
 
 
 def _put(path: str, text: str) -> None:
@@ -111,7 +107,7 @@ RosterChange = Callable[[Roster], Roster]
 
 def read_whole(text: str) -> Roster:
     """A roster as its file has it. What is wrong with it names its line."""
-    return read_roster(text, name="roster")
+    return roster_file.read_roster(text, name="roster")
 
 
 def give_card(person: str, office: str, card: str, pin: str, good_through: str) -> RosterChange:

@@ -5,14 +5,8 @@ from __future__ import annotations
 from typing import Any, Final, Literal
 
 from houseway.fact import Fact
+from houseway.floor import reading_room
 from houseway.floor.entry_facts import ShowAsk
-from houseway.floor.reading_room import (
-    MOST_ENTRIES,
-    MOST_ROUNDS,
-    EntryPage,
-    MyRounds,
-    RoundSeen,
-)
 from houseway.floor.record_facts import ExportAsk
 from houseway.floor.refusals import FloorRefusal
 from houseway.floor.round_facts import say_turned_back
@@ -119,10 +113,10 @@ class ReportQuery(Fact, frozen=True):
 
 @ROUTES.get("/api/ledger/entries", HOUSE)
 @refuses(*_ROUND, LedgerRefusal.UNKNOWN_STREAM)
-def _entries(request: ApiRequest, query: EntryQuery) -> EntryPage:
+def _entries(request: ApiRequest, query: EntryQuery) -> reading_room.EntryPage:
     """The ledger as a person reads it, the newest first, in pages."""
     wanted = ShowAsk(query.table, query.link, query.day, query.round)
-    most = min(max(query.most, 1), MOST_ENTRIES)
+    most = min(max(query.most, 1), reading_room.MOST_ENTRIES)
     return request.served.reading.entries(request.who, wanted, before=query.before, most=most)
 
 
@@ -227,9 +221,11 @@ def _round(request: ApiRequest, round_: str) -> dict[str, Any]:
 
 @ROUTES.get("/api/me/rounds", SIGNED_IN)
 @refuses(PeopleRefusal.CARD_TOO_LOW)
-def _my_rounds(request: ApiRequest, *, before: int | None = None, most: int = 20) -> MyRounds:
+def _my_rounds(
+    request: ApiRequest, *, before: int | None = None, most: int = 20
+) -> reading_room.MyRounds:
     """The rounds that you played, the newest first, in pages."""
-    most = min(max(most, 1), MOST_ROUNDS)
+    most = min(max(most, 1), reading_room.MOST_ROUNDS)
     return request.served.reading.my_rounds(request.who, before=before, most=most)
 
 
@@ -243,6 +239,6 @@ def _reveal(request: ApiRequest, round_: str) -> File:
 
 @ROUTES.get("/api/me/rounds/{round:path}", SIGNED_IN)
 @refuses(*_ROUND)
-def _seen(request: ApiRequest, round_: str) -> RoundSeen:
+def _seen(request: ApiRequest, round_: str) -> reading_room.RoundSeen:
     """A round of a live table as you saw it."""
     return request.served.reading.seen(request.who, round_)
