@@ -45,7 +45,7 @@ from houseway.table.live.commands import BuyChips, TakeSeat
 from houseway.table.live.deadline import TablePace
 from houseway.web.log import set_up_log
 from houseway.web.memory import collect_at_times, set_memory_aside
-from houseway.web.served import serve_house
+from houseway.web.served import ServedHouse
 from houseway.web.server import bind, make_server
 from houseway.web.settings import Settings
 from proofs.floor.plan import PokerPlan, TablePlan, sheet_of
@@ -78,7 +78,7 @@ def serve(where: str, tables: int, pause: int, sync_ms: float) -> None:
         port=0, requests_a_second=NO_LIMIT, sign_ins_a_minute=NO_LIMIT, sockets_an_address=NO_LIMIT
     )
     pace = TablePace(pause=pause, betting=20)
-    served, library = serve_house(where, roster=demo_roster(), pace=pace), open_library()
+    served, library = ServedHouse(where, roster=demo_roster(), pace=pace), open_library()
     sheets = sorted(library.sheets)
     is_open = set(served.house.tables())
     for number in range(tables):

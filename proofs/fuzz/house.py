@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final, NamedTuple
@@ -27,7 +26,7 @@ from houseway.people.recognise import LOCKED_MINUTES
 from houseway.rules import Refused
 from houseway.web.app import Api
 from houseway.web.routes import ROUTES
-from houseway.web.served import ServedHouse, serve_house
+from houseway.web.served import ServedHouse
 from houseway.web.settings import Settings
 
 GUESTS: Final = ("Anna", "Bob", "Zoe")
@@ -161,12 +160,12 @@ def _settings() -> Settings:
 async def open_fuzzed(chance: random.Random) -> AsyncIterator[FuzzedHouse]:
     """A house in memory as long as the block lasts."""
     clock = SetClock("2026-11-18T12:00:00Z")
-    served = serve_house(roster=demo_roster(), clock=clock)
+    served = ServedHouse(roster=demo_roster(), clock=clock)
     try:
         hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
         desk = FrontDesk(served.house, served.operator, served.registry, clock, hasher)
         works = StoredWork(served.library, served.where)
-        served = replace(served, desk=desk, works=works)
+        served.desk, served.works = desk, works
         open_demo(served.house)
         fuzzed = FuzzedHouse(served, clock, chance)
         async with fuzzed.app.router.lifespan_context(fuzzed.app), fuzzed.http:

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from houseway.web.served import serve_house
+from houseway.web.served import ServedHouse
 from houseway.web.server import bind, make_server
 from houseway.web.settings import Settings
 from proofs.soak.floor import open_floor
@@ -43,7 +43,7 @@ class WrongClock:
 def serve_by(clock: WrongClock, where: str) -> Iterator[str]:
     """A server with this clock as long as the block lasts; its address."""
     settings = Settings(port=0, requests_a_second=_NO_LIMIT, sign_ins_a_minute=_NO_LIMIT)
-    served, listener = serve_house(where, clock=clock), bind(settings)
+    served, listener = ServedHouse(where, clock=clock), bind(settings)
     server = make_server(served, settings)
     thread = threading.Thread(target=lambda: server.run(sockets=[listener]), daemon=True)
     thread.start()

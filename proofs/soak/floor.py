@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from houseway.floor.demo_people import demo_roster
 from houseway.floor.table_terms import TableTerms
-from houseway.web.served import serve_house
+from houseway.web.served import ServedHouse
 
 LINK: Final = "catfish-bend/multi-link"
 TRAY: Final = 10_000_000_00
@@ -32,7 +32,7 @@ class Place(NamedTuple):
 
 def open_floor(where: str) -> list[Place]:
     """Open the link and the tables on a new record; the guests who are to come."""
-    served = serve_house(where, roster=demo_roster())
+    served = ServedHouse(where, roster=demo_roster())
     try:
         served.house.open_link(LINK)
         for name, (sheet, terms) in _TABLES.items():

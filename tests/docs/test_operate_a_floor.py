@@ -16,7 +16,7 @@ from houseway.floor.demo_people import demo_roster
 from houseway.floor.opening import open_house
 from houseway.floor.witness import Witness
 from houseway.ledger.audit import audit_record
-from houseway.web.served import serve_house
+from houseway.web.served import ServedHouse
 from tests.databases import make
 from tests.docs.test_console import ROOT
 from tests.web.processes import ServerProcess, ask, enter, server_processes
@@ -42,7 +42,7 @@ def typed(line: str, **places: str) -> subprocess.CompletedProcess[str]:
 
 
 def prepare(where: str) -> None:
-    served = serve_house(where, roster=demo_roster())
+    served = ServedHouse(where, roster=demo_roster())
     served.house.open_table("7", "uth")
     served.close()
 

@@ -18,7 +18,7 @@ from houseway.ledger.act import Stream
 from houseway.ledger.chain import Head
 from houseway.ledger.record import open_record
 from houseway.ledger.store import MEMORY
-from houseway.web.served import serve_house
+from houseway.web.served import ServedHouse
 from tests.gamemath.jackpot.test_run import MULTI, link_of, made
 from tests.library import library
 
@@ -50,7 +50,7 @@ def test_r18_a_display_reads_the_record_in_its_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A record is asked by one thread at a time: two at once break its connection."""
-    served = serve_house(str(tmp_path / "house.db"), roster=demo_roster())
+    served = ServedHouse(str(tmp_path / "house.db"), roster=demo_roster())
     served.house.open_link(DEMO_LINK)
     core, in_turn = served.operator.core, list[bool]()
     record = core.ledger

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from houseway.floor import open_library
-from houseway.floor.pit.day import DayBook
-from houseway.floor.pit.edges import EdgeFinder
+from houseway.floor.pit.day import DayBook, EdgeFinder
 from houseway.floor.report_cache import CACHE, OFF, count_and_keep
 from houseway.floor.work_kinds import CountSheet
 from houseway.floor.work_room import WorkLimits, WorkRoom

@@ -50,7 +50,7 @@ def reason(work: Callable[[], object]) -> Any:
 def test_r17_the_package_of_a_sealed_day_has_no_card_of_a_round_in_play() -> None:
     """A day may be sealed while a round is in play that began before."""
     opened = table_with_bets()
-    house, reading = opened.house, ReadingRoom(opened.house, opened.operator, ":memory:")
+    house, reading = opened.house, ReadingRoom(opened.operator, ":memory:")
     manager, auditor = house.staff(GIL), opened.operator.auditor()
     deal(opened)
     opened.clock.at = f"{NEXT_DAY}T00:00:10Z"
@@ -65,7 +65,7 @@ def test_r17_the_package_of_a_sealed_day_has_no_card_of_a_round_in_play() -> Non
 
 def test_r17_a_day_that_was_sealed_before_a_round_began_is_for_those_who_may_export_it() -> None:
     opened = table_with_bets()
-    house, reading = opened.house, ReadingRoom(opened.house, opened.operator, ":memory:")
+    house, reading = opened.house, ReadingRoom(opened.operator, ":memory:")
     manager = house.staff(GIL)
     deal(opened)
     opened.play()  # the bets of the next round are open
@@ -95,7 +95,7 @@ def test_r17_a_round_that_begins_while_an_export_is_made_is_not_in_it() -> None:
             deal(opened)
             return super().read(work)
 
-    reading = LateReader(opened.house, opened.operator, ":memory:")
+    reading = LateReader(opened.operator, ":memory:")
     manager = opened.house.staff(GIL)
     for work in (
         lambda: reading.export(manager, "jsonl", ExportAsk("", "", "", 1, None)),

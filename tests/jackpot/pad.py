@@ -10,21 +10,7 @@ import pytest
 from houseway import codec
 from houseway.cards import Card, parse_cards
 from houseway.jackpot import Keypad, Link, LinkState, decide_again
-from houseway.jackpot.keypad.commands import (
-    Arm,
-    CoinIn,
-    Command,
-    Confirm,
-    Dealt,
-    EndGame,
-    FoldHand,
-    Open,
-    Pay,
-    Press,
-    Verify,
-    VoidRound,
-    Withdraw,
-)
+from houseway.jackpot.keypad import commands as ask
 from houseway.jackpot.keypad.events import Event
 from houseway.jackpot.keypad.record.entry import LinkEntry, read_link_entry
 from houseway.ledger.account import account
@@ -82,14 +68,14 @@ class Pad:
         if UTH in sheets:
             tables = {"1": UTH, "2": CRAZY, "3": UTH}
         given = None if meters is None else {k: parse_micro(v) for k, v in meters.items()}
-        self.do(Open(tables=tables, meters=given, by=self.swipe("olga", Office.EXECUTIVE)))
+        self.do(ask.Open(tables=tables, meters=given, by=self.swipe("olga", Office.EXECUTIVE)))
 
-    def do(self, command: Command, *, at: str = AT) -> Any:
+    def do(self, command: ask.Command, *, at: str = AT) -> Any:
         """Carry a command out; gives its event."""
         self.commands += 1
         return self.keypad.do(f"{self.name}{self.commands}", command, at=at).event
 
-    def refuses(self, command: Command, *, at: str = AT) -> tuple[str, str]:
+    def refuses(self, command: ask.Command, *, at: str = AT) -> tuple[str, str]:
         """Why a command is refused; nothing has moved."""
         before, head = self.state, self.record.head(self.keypad.stream)
         with pytest.raises(Refused) as caught:
@@ -124,8 +110,8 @@ class Pad:
         one = self.swipe("eve", Office.EXECUTIVE)
         return {"by": one, "approved": self.swipe("sam", Office.SHIFT_MANAGER)}
 
-    def arm(self, spot: int, player: str, table: str = "1") -> Arm:
-        return Arm(
+    def arm(self, spot: int, player: str, table: str = "1") -> ask.Arm:
+        return ask.Arm(
             table=table, spot=spot, player=player, amount=self.link.wager.value, base_wager=True
         )
 
@@ -135,22 +121,22 @@ class Pad:
             if player:
                 self.do(self.arm(spot, player, table))
         self.rounds += 1
-        return self.do(CoinIn(table=table, round=f"r{self.rounds}"))
+        return self.do(ask.CoinIn(table=table, round=f"r{self.rounds}"))
 
     def dealt(self, table: str = "1") -> None:
-        self.do(Dealt(table=table))
+        self.do(ask.Dealt(table=table))
 
     def fold(self, spot: int, table: str = "1") -> None:
-        self.do(FoldHand(table=table, spot=spot))
+        self.do(ask.FoldHand(table=table, spot=spot))
 
     def press(self, spot: int, row: str = ROYAL, table: str = "1") -> Any:
         """The button; the hands are dealt first, if nobody has said so."""
         if not self.state.tables[table].dealt:
             self.dealt(table)
-        return self.do(Press(table=table, spot=spot, row=row))
+        return self.do(ask.Press(table=table, spot=spot, row=row))
 
     def verify(self, spot: int, table: str = "1", **card: Any) -> Any:
-        return self.do(Verify(table=table, spot=spot, swipe=self.swipe(**card)))
+        return self.do(ask.Verify(table=table, spot=spot, swipe=self.swipe(**card)))
 
     def confirm(self, spot: int, table: str = "1", **card: Any) -> Any:
         """The card; where the house verifies a win first, that is done if nobody has (B6-5)."""
@@ -159,24 +145,24 @@ class Pad:
             self.verify(spot, table)
         return self.do(self.confirming(spot, table, **card))
 
-    def confirming(self, spot: int, table: str = "1", **card: Any) -> Confirm[Swipe]:
-        return Confirm(table=table, spot=spot, swipe=self.swipe(**card))
+    def confirming(self, spot: int, table: str = "1", **card: Any) -> ask.Confirm[Swipe]:
+        return ask.Confirm(table=table, spot=spot, swipe=self.swipe(**card))
 
-    def paying(self, amount: str, **what: Any) -> Pay[Swipe]:
+    def paying(self, amount: str, **what: Any) -> ask.Pay[Swipe]:
         """A payment in chips, of an award or of a table and a spot."""
         people = (self.swipe("sam", Office.SHIFT_MANAGER), self.swipe("gus", Office.SECURITY))
         given = {"people": people, "paperwork": "W-2G 8", "vault": "slip 5", "checked": True}
-        return Pay(**{**given, "chips": parse_money(amount), **what})
+        return ask.Pay(**{**given, "chips": parse_money(amount), **what})
 
     def end(self, table: str = "1") -> Any:
         """END GAME, with the card of the supervisor who was told of large payouts (B1-20)."""
-        return self.do(EndGame(table=table, by=self.swipe("vic")))
+        return self.do(ask.EndGame(table=table, by=self.swipe("vic")))
 
     def void(self, table: str = "1") -> Any:
-        return self.do(VoidRound(table=table, reason="misdeal", swipe=self.swipe()))
+        return self.do(ask.VoidRound(table=table, reason="misdeal", swipe=self.swipe()))
 
     def withdraw(self, spot: int, table: str = "1") -> Any:
-        return self.do(Withdraw(table=table, spot=spot, swipe=self.swipe()))
+        return self.do(ask.Withdraw(table=table, spot=spot, swipe=self.swipe()))
 
     def meter(self, name: str) -> str:
         return micro_text(self.state.meters[name].display)

@@ -6,17 +6,7 @@ from typing import Any, Final
 
 from houseway.cards import parse_cards
 from houseway.jackpot import Keypad, Link
-from houseway.jackpot.keypad.commands import (
-    Arm,
-    CoinIn,
-    Command,
-    Confirm,
-    Dealt,
-    EndGame,
-    Open,
-    Pay,
-    Press,
-)
+from houseway.jackpot.keypad import commands as ask
 from houseway.jackpot.win_page import WinPage, win_page
 from houseway.ledger.record import Record
 from houseway.money import Cents, parse_micro
@@ -41,7 +31,7 @@ class Floor:
         self.keypad = Keypad(self.link, self.record)
         self._swipes = 0
 
-    def do(self, *commands: Command) -> Any:
+    def do(self, *commands: ask.Command) -> Any:
         """Give commands; what the last one did."""
         done = None
         for command in commands:
@@ -53,30 +43,30 @@ class Floor:
         amounts = {name: parse_micro(text) for name, text in meters.items()}
         tables = {"UTH-1": UTH, "UTH-2": UTH, "C4-1": CRAZY}
         by = Swipe("olga", Office.EXECUTIVE, "sw-open")
-        self.do(Open(tables=tables, meters=amounts or None, by=by))
+        self.do(ask.Open(tables=tables, meters=amounts or None, by=by))
 
     def deal(self, table: str, named: str, players: dict[int, str]) -> None:
         wager = self.link.wager.value
         for spot, player in players.items():
-            self.do(Arm(table=table, spot=spot, player=player, amount=wager, base_wager=True))
-        self.do(CoinIn(table=table, round=named), Dealt(table=table))
+            self.do(ask.Arm(table=table, spot=spot, player=player, amount=wager, base_wager=True))
+        self.do(ask.CoinIn(table=table, round=named), ask.Dealt(table=table))
 
     def press(self, table: str, spot: int, row: str, hole: str, board: str = "") -> None:
         cards = parse_cards(hole), parse_cards(board)
-        self.do(Press(table=table, spot=spot, row=row, hole=cards[0], board=cards[1]))
+        self.do(ask.Press(table=table, spot=spot, row=row, hole=cards[0], board=cards[1]))
 
     def confirm(self, table: str, spot: int, person: str = "m.ortiz") -> int:
         """The number of the award."""
         swipe = self.swipe(person, Office.SUPERVISOR)
-        return int(self.do(Confirm(table=table, spot=spot, swipe=swipe)).entry.number)
+        return int(self.do(ask.Confirm(table=table, spot=spot, swipe=swipe)).entry.number)
 
     def end(self, table: str) -> None:
-        self.do(EndGame(table=table, by=self.swipe("m.ortiz", Office.SUPERVISOR)))
+        self.do(ask.EndGame(table=table, by=self.swipe("m.ortiz", Office.SUPERVISOR)))
 
     def pay(self, award: int, *, chips: int, check: int, withheld: int, reason: str) -> int:
         people = (self.swipe("d.lee", Office.SHIFT_MANAGER), self.swipe("r.fox", Office.SECURITY))
         done = self.do(
-            Pay(
+            ask.Pay(
                 award=award,
                 people=people,
                 paperwork="W-2G 118",

@@ -18,7 +18,7 @@ from houseway.floor.clock import MachineClock
 from houseway.floor.demo_house import DEMO_LINK, DEMO_PASSWORD, DEMO_PLAYER, DEMO_TABLES
 from houseway.floor.demo_people import DEMO_PIN, demo_roster
 from houseway.table.live.deadline import TablePace
-from houseway.web.served import serve_house
+from houseway.web.served import ServedHouse
 from houseway.web.server import bind, make_server
 from houseway.web.settings import Settings
 from proofs.kept_port import KeptPort
@@ -52,7 +52,7 @@ class OwnHouse:
 
     def __init__(self, where: str) -> None:
         self.chance, self.clock = SetChance(FromNumber(1)), HandClock()
-        self.served = serve_house(
+        self.served = ServedHouse(
             where,
             roster=demo_roster(),
             pace=TablePace(pause=1, betting=LONG),

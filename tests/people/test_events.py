@@ -5,25 +5,17 @@ from __future__ import annotations
 import pytest
 
 from houseway import codec
-from houseway.people import Failures
-from houseway.people.events import (
-    CardAccepted,
-    CardEvent,
-    CardFailed,
-    CardUnlocked,
-    card_fault,
-    evolve_failures,
-)
+from houseway.people import Failures, events
 from tests.people.staff import GUS, SAM, SUE
 
 ONCE = Failures().wrong("4711")
 LOCKED = ONCE.wrong("4711").wrong("4711")
-ACCEPTED = CardAccepted(card="4711", person="Sue Park")
-UNLOCKED = CardUnlocked(card="4711", person="Sue Park", by=SAM.swipe("1"))
+ACCEPTED = events.CardAccepted(card="4711", person="Sue Park")
+UNLOCKED = events.CardUnlocked(card="4711", person="Sue Park", by=SAM.swipe("1"))
 
 
-def failed(left: int) -> CardFailed:
-    return CardFailed(card="4711", person="Sue Park", left=left)
+def failed(left: int) -> events.CardFailed:
+    return events.CardFailed(card="4711", person="Sue Park", left=left)
 
 
 @pytest.mark.parametrize(
@@ -36,10 +28,12 @@ def failed(left: int) -> CardFailed:
     ],
 )
 def test_r15_what_happens_to_a_card_is_folded_and_kept(
-    before: Failures, event: CardEvent, after: Failures
+    before: Failures, event: events.CardEvent, after: Failures
 ) -> None:
-    assert card_fault(before, event) == ""
-    assert evolve_failures(before, codec.decode(CardEvent, codec.encode(event))) == after
+    assert events.card_fault(before, event) == ""
+    assert (
+        events.evolve_failures(before, codec.decode(events.CardEvent, codec.encode(event))) == after
+    )
 
 
 @pytest.mark.parametrize(
@@ -52,22 +46,22 @@ def test_r15_what_happens_to_a_card_is_folded_and_kept(
         (ONCE, UNLOCKED, "card: Sue Park's card '4711' is not locked (R15)"),
         (
             LOCKED,
-            CardUnlocked(card="4711", person="Sue Park", by=GUS.swipe("1")),
+            events.CardUnlocked(card="4711", person="Sue Park", by=GUS.swipe("1")),
             "by: Card level too low: needs a shift manager or above (R15)",
         ),
         (
             Failures({"70": 3}),
-            CardUnlocked(card="70", person="SAM", by=SAM.swipe("1")),
+            events.CardUnlocked(card="70", person="SAM", by=SAM.swipe("1")),
             "by: sam has a financial interest in this (R6)",
         ),
         (
             LOCKED,
-            CardUnlocked(card="4711", person="Sue Park", by=SUE.swipe("1")),
+            events.CardUnlocked(card="4711", person="Sue Park", by=SUE.swipe("1")),
             "by: Card level too low: needs a shift manager or above (R15)",
         ),
     ],
 )
 def test_r15_an_event_that_nobody_could_have_written_is_found(
-    before: Failures, event: CardEvent, fault: str
+    before: Failures, event: events.CardEvent, fault: str
 ) -> None:
-    assert card_fault(before, event) == fault
+    assert events.card_fault(before, event) == fault

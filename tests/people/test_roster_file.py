@@ -7,8 +7,9 @@ import pytest
 from houseway.people import Office, Roster
 from houseway.people.roster_check import RosterFault, check_roster
 from houseway.people.roster_file import NEW, add_to_file, read_roster
-from houseway.rules import Refused, SheetError
+from houseway.rules import SheetError
 from tests.people.staff import DAN, DORA, GUS, ROSTER, SAM, SUE, TOM, card
+from tests.refusals import refuses
 
 DIGEST = SUE.pin.text
 ONE = f"""\
@@ -72,9 +73,8 @@ def test_r19_one_card_in_two_spellings_is_found_on_its_line() -> None:
         read_roster(text, name="r")
     assert caught.value.line == 8
     assert "is already on the roster; it belongs to Sue Park" in str(caught.value)
-    with pytest.raises(Refused) as refused:
+    with refuses("card-on-roster"):
         add_to_file(ONE, card("dan", Office.DEALER, "88 "), name="r")
-    assert refused.value.code == "card-on-roster"
 
 
 def test_nothing_is_added_to_a_file_that_could_not_be_read_again() -> None:

@@ -20,7 +20,7 @@ from houseway.table.live.deadline import TablePace
 from houseway.web.log import set_up_log
 from houseway.web.route import ApiRoute
 from houseway.web.routes import ROUTES, ledger, math
-from houseway.web.served import ServedHouse, serve_house
+from houseway.web.served import ServedHouse
 from houseway.web.server import bind, make_server
 from houseway.web.settings import Settings
 
@@ -69,6 +69,12 @@ class RunningServer:
             yield socket
 
 
+def problem(answer: httpx.Response) -> tuple[int, str]:
+    """The status and the code of a refusal."""
+    assert answer.headers["content-type"] == "application/problem+json", answer.text
+    return answer.status_code, answer.json()["code"]
+
+
 @contextmanager
 def run_server(
     where: str = ":memory:",
@@ -84,7 +90,7 @@ def run_server(
         port=0, **{"requests_a_second": 100_000, "sign_ins_a_minute": 100_000} | settings
     )
     people = None if has_roster else demo_roster()
-    served = serve_house(
+    served = ServedHouse(
         where, roster=people, pace=pace, chance=FromNumber(7), documents=chosen.documents
     )
     socket = bind(chosen)

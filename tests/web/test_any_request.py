@@ -3,7 +3,6 @@ answer as the document says, every refusal with its code (R15)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,18 +12,11 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
 
-from tests.web.running import PATIENCE, RunningServer, run_server
+from tests.web.running import PATIENCE, RunningServer
 
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance]
 SKIPPED = {"post-sign-out", "post-sign-out-everywhere", "post-me-password"}
 """Those that end the session by which the rest is asked; the other tests have them."""
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[RunningServer]:
-    with run_server() as running:
-        running.served.house.open_table("7", "uth")
-        yield running
 
 
 @pytest.mark.parametrize("role", ["guest", "staff"])

@@ -39,8 +39,8 @@ from houseway.table.live.deadline import TablePace
 from houseway.web.server import bind
 from houseway.web.settings import Settings
 from tests.databases import Database
-from tests.web.running import PATIENCE, RunningServer, run_server
-from tests.web.test_server import problem
+from tests.refusals import refuses
+from tests.web.running import PATIENCE, RunningServer, problem, run_server
 
 BUY_MANY = BuyChips(amount=Cents(10_000_00))
 TWO_MANAGERS = {"card": "72", "second": "73"}
@@ -275,9 +275,8 @@ def test_r19_a_guest_does_not_become_one_of_the_staff_of_the_same_name() -> None
         new = make_staff("newby  boss", Office.GENERAL_MANAGER, "99", pin="1234", salt=bytes(16))
         roster = Roster((*demo_roster().staff, new))
         house, card = server.served.house, CardShown("73", DEMO_PIN)
-        with pytest.raises(Refused) as refused:
+        with refuses(FloorRefusal.NAME_TAKEN):
             house.adopt_roster(roster, card=card, second=CardShown("10", DEMO_PIN))
-        assert refused.value.reason is FloorRefusal.NAME_TAKEN
         answer = nobody.post("/api/sign-in", json={"name": "Newby Boss", **chosen})
         assert answer.json()["role"] == "guest"
 

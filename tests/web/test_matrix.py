@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any, get_args
 
 import httpx
@@ -18,7 +17,7 @@ from houseway.people import CardShown, Duty, Office
 from houseway.people.duties import DUTIES, offices_for
 from houseway.table.live.commands import Command
 from houseway.web.routes import ROUTES
-from tests.web.running import RunningServer, run_server
+from tests.web.running import RunningServer
 
 ROLES = {
     Role.BYSTANDER: "",
@@ -26,13 +25,6 @@ ROLES = {
     Role.STAFF: "88",
     Role.AUDITOR: "95",
 }
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[RunningServer]:
-    with run_server() as running:
-        running.served.house.open_table("7", "uth")
-        yield running
 
 
 def come_in(server: RunningServer, role: Role, name: str) -> httpx.Client:

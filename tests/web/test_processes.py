@@ -21,14 +21,14 @@ from houseway.floor.demo_people import DEMO_PIN, demo_roster
 from houseway.floor.opening import open_house
 from houseway.floor.operator import Operator
 from houseway.ledger.audit import audit_record
-from houseway.web.served import serve_house
+from houseway.web.served import ServedHouse
 from tests.databases import Database, make
 from tests.web.processes import PATIENCE, ServerProcess, ask, enter, server_processes
 
 
 def prepare(where: str) -> str:
     """A house with one table on a record."""
-    served = serve_house(where, roster=demo_roster())
+    served = ServedHouse(where, roster=demo_roster())
     served.house.open_table("7", "uth", seconds=20)
     served.close()
     return where
@@ -226,7 +226,7 @@ def test_r1_a_sealed_count_is_known_to_every_process_and_outlives_a_restart(
     """The dealer counts at one process, the supervisor at another one, after both were started
     anew."""
     where = database.empty()
-    served = serve_house(where, roster=demo_roster())
+    served = ServedHouse(where, roster=demo_roster())
     limits = {"ante": (5_00, 100_00), "blind": (5_00, 100_00)}
     sheet = "wccs/ultimate-texas-holdem"
     served.house.open_table("7", sheet, limits=limits, automatic=False)

@@ -4,24 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from typing import Any
 
-import pytest
-
-from tests.web.running import PATIENCE, RunningServer, run_server
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[RunningServer]:
-    with run_server() as running:
-        running.served.house.open_table("7", "uth", seconds=20)
-        yield running
-
-
-def problem(answer: Any) -> tuple[int, str]:
-    assert answer.headers["content-type"] == "application/problem+json"
-    return answer.status_code, answer.json()["code"]
+from tests.web.running import PATIENCE, RunningServer, problem
 
 
 def test_a_guest_sits_down_and_a_command_counts_once(server: RunningServer) -> None:

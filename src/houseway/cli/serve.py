@@ -106,10 +106,10 @@ def _demo_ledger(folder: Path) -> str:
 
 def _prepare_demo(settings: Settings) -> None:
     """Open the tables before the server takes its first request."""
-    from houseway.web.served import serve_house
+    from houseway.web.served import ServedHouse
 
     console().print("Opening the house…")
-    served = serve_house(
+    served = ServedHouse(
         settings.database,
         roster=demo_roster(),
         witness=settings.witness,

@@ -14,43 +14,14 @@ from houseway import codec
 from houseway.client.patience import Patience
 from houseway.client.refusal import NoAnswerError, RefusalError, read_refusal
 from houseway.fact import Fact
+from houseway.floor import record_requests, requests
 from houseway.floor.coach.chart import SheetChart
 from houseway.floor.coach.facts import CoachView, RoundDecisions
 from houseway.floor.display import LinkDisplay
 from houseway.floor.live_messages import RefusalView
 from houseway.floor.lobby import Lobby, LobbyLink
 from houseway.floor.my_rounds.facts import History, HistoryAsk, Replay
-from houseway.floor.practice.facts import (
-    AnswerRequest,
-    GradedAnswer,
-    PracticeSpot,
-    PracticeTest,
-    PracticeView,
-    TestRequest,
-)
-from houseway.floor.record_requests import (
-    AdoptRequest,
-    LinkTermsRequest,
-    NewCardRequest,
-    NewPinRequest,
-    PhhHandRequest,
-    PhhText,
-    PostRoundsRequest,
-    RoundFile,
-    SettleRequest,
-    TwoManagers,
-)
-from houseway.floor.requests import (
-    CardAndPin,
-    GuestName,
-    LinkDone,
-    Me,
-    NameAndPassword,
-    NewPassword,
-    OpenLinkRequest,
-    OpenTableRequest,
-    SignedIn,
-)
+from houseway.floor.practice import facts
 from houseway.floor.table_update import MOST_EVENTS, CommandResult, NumberedEvent, TableUpdate
 from houseway.floor.work_kinds import DealRounds, RunLink
 from houseway.jackpot.keypad.commands import LinkCommand
@@ -114,7 +85,7 @@ class ApiCall(Generic[T]):
 
     def token_after(self, answer: T, token: str) -> str:
         """The token of the session that goes on."""
-        if isinstance(answer, SignedIn):
+        if isinstance(answer, requests.SignedIn):
             return answer.token
         return "" if self.ends_session else token
 
@@ -146,25 +117,29 @@ def _table(name: str, *more: str) -> str:
 # Who
 
 
-def enter(name: str) -> ApiCall[SignedIn]:
+def enter(name: str) -> ApiCall[requests.SignedIn]:
     """Come in as a guest, under a unique name."""
-    return ApiCall("POST", "/api/guest", SignedIn, GuestName(name))
+    return ApiCall("POST", "/api/guest", requests.SignedIn, requests.GuestName(name))
 
 
-def sign_in(name: str, password: str) -> ApiCall[SignedIn]:
+def sign_in(name: str, password: str) -> ApiCall[requests.SignedIn]:
     """Sign in with a password."""
-    return ApiCall("POST", "/api/sign-in", SignedIn, NameAndPassword(name, password))
+    return ApiCall(
+        "POST", "/api/sign-in", requests.SignedIn, requests.NameAndPassword(name, password)
+    )
 
 
-def show_card(number: str, pin: str) -> ApiCall[SignedIn]:
+def show_card(number: str, pin: str) -> ApiCall[requests.SignedIn]:
     """Sign in as one of the staff, by card and PIN."""
-    card = CardAndPin(CardShown(number, pin))
-    return ApiCall("POST", "/api/staff/sign-in", SignedIn, card)
+    card = requests.CardAndPin(CardShown(number, pin))
+    return ApiCall("POST", "/api/staff/sign-in", requests.SignedIn, card)
 
 
 def choose_password(password: str, old: str = "") -> ApiCall[None]:
     """Choose a password, to come back with; with `old` another one, and sessions end."""
-    return ApiCall("POST", "/api/me/password", Any, NewPassword(password, old), take=_nothing)
+    return ApiCall(
+        "POST", "/api/me/password", Any, requests.NewPassword(password, old), take=_nothing
+    )
 
 
 def sign_out(*, everywhere: bool = False) -> ApiCall[None]:
@@ -173,9 +148,9 @@ def sign_out(*, everywhere: bool = False) -> ApiCall[None]:
     return ApiCall("POST", path, Any, take=_nothing, ends_session=True)
 
 
-def me() -> ApiCall[Me]:
+def me() -> ApiCall[requests.Me]:
     """Who you are here."""
-    return ApiCall("GET", "/api/me", Me)
+    return ApiCall("GET", "/api/me", requests.Me)
 
 
 # Tables
@@ -215,7 +190,7 @@ def do(table: str, command: Command, *, id: str = "") -> ApiCall[CommandResult]:
     return ApiCall("POST", path, CommandResult, command, key=id or new_id())
 
 
-def open_table(asked: OpenTableRequest) -> ApiCall[CommandResult]:
+def open_table(asked: requests.OpenTableRequest) -> ApiCall[CommandResult]:
     """Open a table."""
     return ApiCall("POST", "/api/tables", CommandResult, asked)
 
@@ -223,14 +198,14 @@ def open_table(asked: OpenTableRequest) -> ApiCall[CommandResult]:
 # Rounds
 
 
-def settle(asked: SettleRequest) -> ApiCall[dict[str, Any]]:
+def settle(asked: record_requests.SettleRequest) -> ApiCall[dict[str, Any]]:
     """Settle a round file; nothing is posted."""
     return ApiCall("POST", "/api/settle", dict[str, Any], asked)
 
 
 def post_rounds(rounds: Sequence[dict[str, Any]]) -> ApiCall[list[dict[str, Any]]]:
     """Settle and post round files; a result or a `refusal` for each."""
-    asked = PostRoundsRequest(tuple(rounds))
+    asked = record_requests.PostRoundsRequest(tuple(rounds))
     return ApiCall("POST", "/api/rounds", list[dict[str, Any]], asked)
 
 
@@ -241,13 +216,15 @@ def deal(asked: DealRounds) -> ApiCall[dict[str, Any]]:
 
 def write_phh(round_: dict[str, Any]) -> ApiCall[str]:
     """A round file of poker as PHH."""
-    asked = RoundFile(round_)
-    return ApiCall("POST", "/api/phh/export", PhhText, asked, take=attrgetter("text"))
+    asked = record_requests.RoundFile(round_)
+    return ApiCall(
+        "POST", "/api/phh/export", record_requests.PhhText, asked, take=attrgetter("text")
+    )
 
 
 def read_phh(text: str, fee_option: int | None = None) -> ApiCall[dict[str, Any]]:
     """Settle the hand of a PHH file."""
-    asked = PhhHandRequest(text, fee_option)
+    asked = record_requests.PhhHandRequest(text, fee_option)
     return ApiCall("POST", "/api/phh/import", dict[str, Any], asked)
 
 
@@ -275,38 +252,40 @@ def chart(sheet: str, cards: str = "", dealer_shows: str = "") -> ApiCall[SheetC
     return ApiCall("GET", f"/api/sheets/{quote(sheet)}/chart", SheetChart, query=asked)
 
 
-def practice() -> ApiCall[PracticeView]:
+def practice() -> ApiCall[facts.PracticeView]:
     """Your practice: what is due, drills, weeks and tests."""
-    return ApiCall("GET", "/api/practice", PracticeView)
+    return ApiCall("GET", "/api/practice", facts.PracticeView)
 
 
-def draw_spot(drill: str, sheet: str) -> ApiCall[PracticeSpot]:
+def draw_spot(drill: str, sheet: str) -> ApiCall[facts.PracticeSpot]:
     """A spot of a drill, drawn by the house."""
     asked = {"drill": drill, "sheet": sheet}
-    return ApiCall("GET", "/api/practice/draw", PracticeSpot, query=asked)
+    return ApiCall("GET", "/api/practice/draw", facts.PracticeSpot, query=asked)
 
 
-def practice_spot(spot: str) -> ApiCall[PracticeSpot]:
+def practice_spot(spot: str) -> ApiCall[facts.PracticeSpot]:
     """A spot again, by its id."""
-    return ApiCall("GET", f"/api/practice/spots/{quote(spot, safe='')}", PracticeSpot)
+    return ApiCall("GET", f"/api/practice/spots/{quote(spot, safe='')}", facts.PracticeSpot)
 
 
 def answer_spot(
     spot: str, answer: str, *, test: str = "", seconds: int = 0
-) -> ApiCall[GradedAnswer]:
+) -> ApiCall[facts.GradedAnswer]:
     """Answer a spot; it is graded."""
-    asked = AnswerRequest(spot, answer, test, seconds)
-    return ApiCall("POST", "/api/practice/answers", GradedAnswer, asked)
+    asked = facts.AnswerRequest(spot, answer, test, seconds)
+    return ApiCall("POST", "/api/practice/answers", facts.GradedAnswer, asked)
 
 
-def begin_test(drill: str, sheet: str) -> ApiCall[PracticeTest]:
+def begin_test(drill: str, sheet: str) -> ApiCall[facts.PracticeTest]:
     """Begin a test of fifty hands."""
-    return ApiCall("POST", "/api/practice/tests", PracticeTest, TestRequest(drill, sheet))
+    return ApiCall(
+        "POST", "/api/practice/tests", facts.PracticeTest, facts.TestRequest(drill, sheet)
+    )
 
 
-def practice_test(test: str) -> ApiCall[PracticeTest]:
+def practice_test(test: str) -> ApiCall[facts.PracticeTest]:
     """A test of yours, with the hand that it goes on with."""
-    return ApiCall("GET", f"/api/practice/tests/{quote(test, safe='')}", PracticeTest)
+    return ApiCall("GET", f"/api/practice/tests/{quote(test, safe='')}", facts.PracticeTest)
 
 
 def history(asked: HistoryAsk | None = None) -> ApiCall[History]:
@@ -328,22 +307,22 @@ def _my_round(name: str) -> str:
 # People
 
 
-def adopt_roster(asked: AdoptRequest) -> ApiCall[tuple[RosterCard, ...]]:
+def adopt_roster(asked: record_requests.AdoptRequest) -> ApiCall[tuple[RosterCard, ...]]:
     """Make another roster that of the house."""
     return ApiCall("POST", "/api/people/roster", tuple[RosterCard, ...], asked)
 
 
-def give_card(asked: NewCardRequest) -> ApiCall[tuple[RosterCard, ...]]:
+def give_card(asked: record_requests.NewCardRequest) -> ApiCall[tuple[RosterCard, ...]]:
     """Give a person a card."""
     return ApiCall("POST", "/api/people/cards", tuple[RosterCard, ...], asked)
 
 
-def give_pin(number: str, asked: NewPinRequest) -> ApiCall[tuple[RosterCard, ...]]:
+def give_pin(number: str, asked: record_requests.NewPinRequest) -> ApiCall[tuple[RosterCard, ...]]:
     """Give a card another PIN."""
     return ApiCall("POST", f"{_card(number)}/pin", tuple[RosterCard, ...], asked)
 
 
-def take_card(number: str, asked: TwoManagers) -> ApiCall[tuple[RosterCard, ...]]:
+def take_card(number: str, asked: record_requests.TwoManagers) -> ApiCall[tuple[RosterCard, ...]]:
     """Take a card off the roster."""
     return ApiCall("POST", f"{_card(number)}/remove", tuple[RosterCard, ...], asked)
 
@@ -360,7 +339,7 @@ def run_link(asked: RunLink) -> ApiCall[dict[str, Any]]:
     return ApiCall("POST", "/api/runs", dict[str, Any], asked)
 
 
-def link_terms(asked: LinkTermsRequest) -> ApiCall[dict[str, Any]]:
+def link_terms(asked: record_requests.LinkTermsRequest) -> ApiCall[dict[str, Any]]:
     """What a link would be set to."""
     return ApiCall("POST", "/api/jackpots/terms", dict[str, Any], asked)
 
@@ -375,12 +354,12 @@ def link_display(link: str) -> ApiCall[LinkDisplay]:
     return ApiCall("GET", f"/api/links/{quote(link)}/display", LinkDisplay)
 
 
-def open_link(asked: OpenLinkRequest) -> ApiCall[None]:
+def open_link(asked: requests.OpenLinkRequest) -> ApiCall[None]:
     """Open a link."""
     return ApiCall("POST", "/api/links", Any, asked, take=_nothing)
 
 
-def press(link: str, command: LinkCommand, *, id: str = "") -> ApiCall[LinkDone]:  # noqa: A002
+def press(link: str, command: LinkCommand, *, id: str = "") -> ApiCall[requests.LinkDone]:  # noqa: A002
     """Give a command at the keypad of a link."""
     path = f"/api/links/{quote(link)}/commands"
-    return ApiCall("POST", path, LinkDone, command, key=id or new_id())
+    return ApiCall("POST", path, requests.LinkDone, command, key=id or new_id())

@@ -31,9 +31,7 @@ def demo_roster() -> Roster:
     """All have the same PIN, with a digest that is cheap to check."""
     return Roster(
         tuple(
-            [
-                make_staff(person, office, card, pin=DEMO_PIN, salt=bytes(16), cost=2)
-                for card, (person, office) in DEMO_PEOPLE.items()
-            ]
+            make_staff(person, office, card, pin=DEMO_PIN, salt=bytes(16), cost=2)
+            for card, (person, office) in DEMO_PEOPLE.items()
         )
     )

@@ -9,17 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway import gamemath
 from houseway.codec import with_decimals
+from houseway.floor import work_kinds
 from houseway.floor.report_cache import count_and_keep
-from houseway.floor.work_kinds import (
-    AdviseSpot,
-    CompareHands,
-    CountSheet,
-    PlanLink,
-    SheetWork,
-    SolvePaytable,
-    TryPaytable,
-    WholeStrategy,
-)
 from houseway.gamemath import Question, Seen, SheetReport, SolvedPay, Watch
 from houseway.gamemath.answers import HouseWayAnswer, StrategyAnswer, TrialAnswer
 from houseway.gamemath.par import ParReport, ParSheet
@@ -41,7 +32,7 @@ if TYPE_CHECKING:
 PAI_GOW = "fortune-pai-gow-poker"  # its list is the House Way, which the house prints
 
 
-def sheet_of(printed: PrintedSheet, work: SheetWork) -> Sheet:
+def sheet_of(printed: PrintedSheet, work: work_kinds.SheetWork) -> Sheet:
     """A sheet with its choices made, the first paytable wherever none is named."""
     choose = {wager_id(name): table for name, table in work.choose.items()}
     return gamemath.usual_sheet(printed, choose, work.switch)
@@ -72,7 +63,9 @@ class SheetFigures(NamedTuple):
         return [f"{name}: {value}" for name, value in self.asked.items()]
 
 
-def count(sheet: Sheet, work: CountSheet, watch: Watch, *, again: bool = False) -> SheetFigures:
+def count(
+    sheet: Sheet, work: work_kinds.CountSheet, watch: Watch, *, again: bool = False
+) -> SheetFigures:
     """A report that is stored or kept, or counted now; `again` counts in any case."""
     question = Question(dead=_cards(work.dead, "dead"), decks=work.decks, hands=work.hands)
     made = None if again else gamemath.find_stored(sheet, question)
@@ -128,7 +121,7 @@ def par_answer(now: SheetFigures, old: SheetFigures | None, *, par: bool) -> Par
 # Paytables
 
 
-def try_paytable(sheet: Sheet, work: TryPaytable, watch: Watch) -> ParAnswer:
+def try_paytable(sheet: Sheet, work: work_kinds.TryPaytable, watch: Watch) -> ParAnswer:
     """A paytable of one's own beside the printed one."""
     wager = wager_id(work.wager)
     trial = gamemath.try_paytable(sheet, wager, work.pays, hands=work.hands, watch=watch)
@@ -141,7 +134,7 @@ def try_paytable(sheet: Sheet, work: TryPaytable, watch: Watch) -> ParAnswer:
     return ParAnswer(trial.sheet, TrialAnswer.of(trial, work.pays), page, lambda: trial.pars)
 
 
-def solve_paytable(sheet: Sheet, work: SolvePaytable, watch: Watch) -> list[SolvedPay]:
+def solve_paytable(sheet: Sheet, work: work_kinds.SolvePaytable, watch: Watch) -> list[SolvedPay]:
     """The pay of each named row for an edge, each by itself; of every row where none is named."""
     edge, wager, hands = gamemath.read_edge(work.edge), wager_id(work.wager), work.hands
     rows = work.rows or gamemath.solvable_rows(sheet, wager, hands=hands, watch=watch)
@@ -167,7 +160,7 @@ class Charted(NamedTuple):
     draw: Callable[[], Drawing]
 
 
-def chart(sheet: Sheet, work: WholeStrategy, watch: Watch) -> Charted:
+def chart(sheet: Sheet, work: work_kinds.WholeStrategy, watch: Watch) -> Charted:
     """The whole strategy of a sheet; of Pai Gow the House Way."""
     from houseway.pages.chart import named
     from houseway.pages.house_way import house_way_chart, write_chart
@@ -184,7 +177,7 @@ def chart(sheet: Sheet, work: WholeStrategy, watch: Watch) -> Charted:
     )
 
 
-def advise(sheet: Sheet, work: AdviseSpot, watch: Watch) -> Advice:
+def advise(sheet: Sheet, work: work_kinds.AdviseSpot, watch: Watch) -> Advice:
     """The exact value of each legal decision of one spot."""
     seen = Seen(
         cards=_cards(work.cards, "cards", joker=make_game(sheet).keys.joker),
@@ -196,7 +189,7 @@ def advise(sheet: Sheet, work: AdviseSpot, watch: Watch) -> Advice:
         return gamemath.advise(sheet, seen)
 
 
-def compare_hands(work: CompareHands, watch: Watch) -> tuple[Equities, CallPrice | None]:
+def compare_hands(work: work_kinds.CompareHands, watch: Watch) -> tuple[Equities, CallPrice | None]:
     """What poker hands are worth against each other, and what a call is worth."""
     from houseway.gamemath.equity import equities, make_call, read_showdown
 
@@ -231,7 +224,9 @@ class PlannedLink(NamedTuple):
         return PlanAnswer.of(self.made, self.meters, seed=self.seed, words=words)
 
 
-def plan_link(library: Library, link: Link, work: PlanLink, meters: Sequence[str]) -> PlannedLink:
+def plan_link(
+    library: Library, link: Link, work: work_kinds.PlanLink, meters: Sequence[str]
+) -> PlannedLink:
     """How often the meters of a link are won; `meters` are NAME=AMOUNT."""
     from houseway.gamemath.jackpot.ask import make_pace, meters_at
 

@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Self, Unpack
 from weakref import WeakKeyDictionary
 
+from houseway.floor import table_terms
 from houseway.floor.chance import Chance, Drawn
 from houseway.floor.clock import Clock, MachineClock
 from houseway.floor.command_desk import CommandDesk, CommandRequest
@@ -29,14 +30,6 @@ from houseway.floor.refusals import FloorRefusal
 from houseway.floor.round_desk import RoundDesk
 from houseway.floor.running_table import RunningTable
 from houseway.floor.table_desk import OF_THE_HOUSE, TableDesk, check_id
-from houseway.floor.table_terms import (
-    LinkTerms,
-    TableTerms,
-    decks_of,
-    demo_cards,
-    demo_manager,
-    set_up_table,
-)
 from houseway.floor.table_update import (
     MOST_EVENTS,
     CommandResult,
@@ -139,15 +132,15 @@ class House:
         cards: tuple[CardShown, CardShown] | None = None,
         tray: int = _TRAY,
         counted: tuple[int, ...] | None = None,
-        **terms: Unpack[TableTerms],
+        **terms: Unpack[table_terms.TableTerms],
     ) -> CommandResult:
         """Set a table up and open it, by the cards of its dealer and of a supervisor, who have
         counted its decks and its tray. `terms` are what is chosen of its sheet and how it is run.
         `counted` is what they found, deck by deck; without it every deck was whole. In a house with
         the people of the demonstration those two open it by themselves."""
         check_texts(name=name)
-        setup = set_up_table(self._documents, name, sheet, self._core.roster, terms)
-        shown = demo_cards(self._core.roster) if cards is None else cards
+        setup = table_terms.set_up_table(self._documents, name, sheet, self._core.roster, terms)
+        shown = table_terms.demo_cards(self._core.roster) if cards is None else cards
         if type(shown) is not tuple or len(shown) != 2:
             raise Refused(PeopleRefusal.CARD_AND_PIN_WANTED, where="cards")
         dealer, supervisor = shown
@@ -162,32 +155,23 @@ class House:
         before = self._core.tables.get(normal(name))
         table = self._core.look(lambda: self._core.set_up(setup))
         try:
-            return self._open(table, dealer, supervisor, tray, counted)
+            self._join_link(table, supervisor)
+            whole, backs = table_terms.decks_of(setup)
+            opens = OpenTable(
+                card=dealer,
+                second=supervisor,
+                tray=Cents(tray),
+                counted=whole if counted is None else counted,
+                backs=backs,
+            )
+            holder = self._core.roster.find(dealer.number)
+            by = "" if holder is None else holder.person
+            done = self._tables.carry_out(by, setup.table, opens, "")
+            if done.refused is not None:
+                raise done.refused
         except BaseException:
             self._core.put_back(table, before)
             raise
-
-    def _open(
-        self,
-        table: RunningTable,
-        dealer: CardShown,
-        supervisor: CardShown,
-        tray: int,
-        counted: tuple[int, ...] | None,
-    ) -> CommandResult:
-        """Open a table that is set up; its link first."""
-        setup = table.setup
-        self._join_link(table, supervisor)
-        holder = self._core.roster.find(dealer.number)
-        whole, backs = decks_of(setup)
-        decks = whole if counted is None else counted
-        opens = OpenTable(
-            card=dealer, second=supervisor, tray=Cents(tray), counted=decks, backs=backs
-        )
-        by = "" if holder is None else holder.person
-        done = self._tables.carry_out(by, setup.table, opens, "")
-        if done.refused is not None:
-            raise done.refused
         return CommandResult(done.entry.at, see_events(done.entry, Principal(Role.BYSTANDER)))
 
     def open_link(
@@ -203,10 +187,10 @@ class House:
         they are opened."""
         check_texts(name=name)
         given = {"wager": wager, "settings": settings or {}, "switch": switch or {}}
-        terms = read_as(LinkTerms, given, FloorRefusal.NOT_A_TERM, where="terms")
+        terms = read_as(table_terms.LinkTerms, given, FloorRefusal.NOT_A_TERM, where="terms")
         chosen = open_link(self._documents, link_called(self._documents, name), **terms)
         running = self._core.link(chosen)
-        shown = card or demo_manager(self._core.roster)
+        shown = card or table_terms.demo_manager(self._core.roster)
         self._links.press(
             running, Open[CardShown](tables={}, by=shown), f"{OF_THE_HOUSE}open {chosen.id}"
         )

@@ -15,10 +15,9 @@ from sqlalchemy import bindparam, delete, select
 
 from houseway import codec
 from houseway.fact import Fact, replace
-from houseway.floor.side_store import SideStore
+from houseway.floor.side_store import SideStore, statement
 from houseway.floor.work_kinds import SheetWork
-from houseway.ledger.store import Row, Store
-from houseway.ledger.store.statement import Statement
+from houseway.ledger.store import Store
 from houseway.ledger.store.tables import OWN_SHEETS
 from houseway.rules import Library
 from houseway.rules.sheet_facts import SheetInList, list_sheet
@@ -88,15 +87,13 @@ class OwnSheets:
 class _Statements:
     def __init__(self, store: Store) -> None:
         sheet = OWN_SHEETS.c
-
-        def made(clause: object, *names: str) -> Statement[Row]:
-            return Statement(clause, store.dialect, names, make=tuple)  # type: ignore[arg-type]
-
         put = store.insert(OWN_SHEETS)
         put = put.on_conflict_do_update(
             index_elements=[sheet.digest], set_={"at": put.excluded["at"]}
         )
-        self.put = made(put, *sheet.keys())
-        self.text = made(select(sheet.body).where(sheet.digest == bindparam("digest_is")))
+        self.put = statement(store, put, *sheet.keys())
+        self.text = statement(
+            store, select(sheet.body).where(sheet.digest == bindparam("digest_is"))
+        )
         newest = select(sheet.digest).order_by(sheet.at.desc(), sheet.digest).limit(_MOST)
-        self.forget = made(delete(OWN_SHEETS).where(sheet.digest.not_in(newest)))
+        self.forget = statement(store, delete(OWN_SHEETS).where(sheet.digest.not_in(newest)))

@@ -14,14 +14,7 @@ from typing import Final
 from houseway.people import Office, Roster, normal
 from houseway.rules import Refused
 from houseway.table.live.request import SYSTEM
-from houseway.table.live.shown.audience import (
-    LOOK_ON,
-    Auditor,
-    Bystander,
-    Guest,
-    HouseStaff,
-    Watcher,
-)
+from houseway.table.live.shown import audience
 from houseway.table.names import check_player
 from houseway.table.refusals import RoundRefusal
 
@@ -54,7 +47,7 @@ class Principal:
     role: Role
     name: str = ""
     key: str = field(default="", repr=False)
-    watcher: Watcher = field(init=False, repr=False)
+    watcher: audience.Watcher = field(init=False, repr=False)
     """Whose eyes this principal sees with."""
 
     def __post_init__(self) -> None:
@@ -66,16 +59,16 @@ class Principal:
         return SYSTEM if self.role is Role.SYSTEM else self.name
 
 
-def _watcher(role: Role, name: str) -> Watcher:
+def _watcher(role: Role, name: str) -> audience.Watcher:
     match role:
         case Role.GUEST:
-            return Guest(name)
+            return audience.Guest(name)
         case Role.STAFF:
-            return HouseStaff(name)
+            return audience.HouseStaff(name)
         case Role.AUDITOR:
-            return Auditor()
+            return audience.Auditor()
         case Role.BYSTANDER | Role.SYSTEM:
-            return Bystander()
+            return audience.Bystander()
 
 
 def check_guest(name: str, roster: Roster) -> None:
@@ -84,7 +77,7 @@ def check_guest(name: str, roster: Roster) -> None:
         check_player(name, "name")
     except Refused as refused:
         raise refused.moved(where="name", rule="R19") from None
-    if normal(name) in (*LOOK_ON, SYSTEM):
+    if normal(name) in (*audience.LOOK_ON, SYSTEM):
         raise Refused(RoundRefusal.NAME_OF_A_VIEWER, where="name", person=name)
     if roster.has_person(name):
         raise Refused(RoundRefusal.NO_GUEST, where="name", person=name)

@@ -12,14 +12,11 @@ from itertools import islice
 from typing import Any, Final, TypeVar
 
 from houseway.fact import Fact
-from houseway.floor.cards_in_play import is_in_play
 from houseway.floor.clock import day_called, house_zone
-from houseway.floor.core import HouseCore
 from houseway.floor.display import LinkDisplay, display_of
 from houseway.floor.entry_facts import EntrySaid, ShowAsk, find_entries, place_of, say_entry
 from houseway.floor.fair_cards.judge_file import VerdictSaid, judge_file
 from houseway.floor.fair_cards.script import script_bytes
-from houseway.floor.house import House
 from houseway.floor.link_facts import held_on, write_link
 from houseway.floor.operator import Operator
 from houseway.floor.played_rounds import RoundBegan, RoundWalk, spots_of
@@ -32,7 +29,7 @@ from houseway.floor.record_facts import (
     say_seal,
 )
 from houseway.floor.refusals import FloorRefusal
-from houseway.floor.round_facts import say_history, say_live
+from houseway.floor.round_facts import is_in_play, say_history, say_live
 from houseway.floor.table_update import NumberedEvent
 from houseway.floor.view_desk import watch_events
 from houseway.floor.win_page import names_of
@@ -127,12 +124,8 @@ class LockedCard(Fact, frozen=True):
 class ReadingRoom:
     """Reads the record of one house."""
 
-    def __init__(self, house: House, operator: Operator, where: str) -> None:
-        self._house, self._operator, self._where = house, operator, where
-
-    @property
-    def _core(self) -> HouseCore:
-        return self._operator.core
+    def __init__(self, operator: Operator, where: str) -> None:
+        self._operator, self._core, self._where = operator, operator.core, where
 
     def check(self, who: Principal, duty: Duty) -> None:
         """Refuse a person whose office lacks a duty; auditors read everything."""
@@ -247,17 +240,10 @@ class ReadingRoom:
         """A live round as the caller saw it: a guest from their own seat, and only a round they
         played."""
         known = self._operator.known_as(who)
-        if known.role is not Role.GUEST:
-            self.check(who, Duty.RECALL_ROUND)
-
-        def read(record: Record) -> RoundSeen:
-            at = live_round_called(record, name)
-            live = live_round(record, at.table, at.name)
-            if known.role is Role.GUEST and not _played(live, known.name):
-                raise no_live_round(record, name, None)
-            return _seen(live, known.watcher)
-
-        return self.read(read)
+        if known.role is Role.GUEST:
+            return _seen(self.live(who, name), known.watcher)
+        self.check(who, Duty.RECALL_ROUND)
+        return _seen(self.read(lambda record: _live_at(record, name)), known.watcher)
 
     def seen_as(self, who: Principal, name: str, viewer: str) -> RoundSeen:
         """A live round as another viewer saw it, for staff who settle disputes or audit: `auditor`,
@@ -327,8 +313,7 @@ class ReadingRoom:
         known = self._operator.known_as(who)
 
         def read(record: Record) -> LiveRound:
-            at = live_round_called(record, name)
-            live = live_round(record, at.table, at.name)
+            live = _live_at(record, name)
             if not _played(live, known.name):
                 raise no_live_round(record, name, None)
             return live
@@ -432,12 +417,15 @@ class ReadingRoom:
         self.check(who, Duty.UNLOCK_CARD)
         failures = self._core.look(self._core.failures_now)
         return tuple(
-            [
-                LockedCard(each.person, each.card, failures.in_a_row[normal(each.id)])
-                for each in self._core.roster.staff
-                if failures.is_locked(each.id)
-            ]
+            LockedCard(each.person, each.card, failures.in_a_row[normal(each.id)])
+            for each in self._core.roster.staff
+            if failures.is_locked(each.id)
         )
+
+
+def _live_at(record: Record, name: str) -> LiveRound:
+    at = live_round_called(record, name)
+    return live_round(record, at.table, at.name)
 
 
 def _round_of(record: Record, name: str, watcher: Watcher) -> RoundAt:

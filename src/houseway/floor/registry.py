@@ -7,14 +7,14 @@ the digest of its token; only its owner has the token itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from sqlalchemy import bindparam, delete, select
 
 from houseway.fact import Fact, astuple
-from houseway.floor.side_store import SideStore
-from houseway.ledger.store import MEMORY, Row, Store
-from houseway.ledger.store.statement import Statement
+from houseway.floor.side_store import SideStore, statement
+from houseway.ledger.store import MEMORY, Store
 from houseway.ledger.store.tables import ACCOUNTS, PRACTICE, SESSIONS
 
 
@@ -177,46 +177,42 @@ class _Statements:
     """What is asked of the two tables."""
 
     def __init__(self, store: Store) -> None:
-        dialect, insert = store.dialect, store.insert
+        made, insert = partial(statement, store), store.insert
         account, session = ACCOUNTS.c, SESSIONS.c
-
-        def read(clause: object) -> Statement[Row]:
-            return Statement(clause, dialect, make=tuple)  # type: ignore[arg-type]
-
-        self.account = read(select(ACCOUNTS).where(account.name == bindparam("name_is")))
+        self.account = made(select(ACCOUNTS).where(account.name == bindparam("name_is")))
         mine = select(ACCOUNTS).where(account.name == bindparam("name_is"))
-        self.lock_account = read(mine.with_for_update())
-        self.session = read(select(SESSIONS).where(session.token == bindparam("token_is")))
+        self.lock_account = made(mine.with_for_update())
+        self.session = made(select(SESSIONS).where(session.token == bindparam("token_is")))
         put = insert(ACCOUNTS)
         changed = [column for column in account.keys() if column != "name"]  # noqa: SIM118
         put = put.on_conflict_do_update(
             index_elements=[account.name], set_={name: put.excluded[name] for name in changed}
         )
-        self.put_account = Statement(put, dialect, tuple(account.keys()), make=tuple)
-        self.add_session = Statement(insert(SESSIONS), dialect, tuple(session.keys()), make=tuple)
-        self.end_session = read(delete(SESSIONS).where(session.token == bindparam("token_is")))
-        self.end_all = read(delete(SESSIONS).where(session.name == bindparam("name_is")))
+        self.put_account = made(put, *account.keys())
+        self.add_session = made(insert(SESSIONS), *session.keys())
+        self.end_session = made(delete(SESSIONS).where(session.token == bindparam("token_is")))
+        self.end_all = made(delete(SESSIONS).where(session.name == bindparam("name_is")))
         practice = PRACTICE.c
-        self.practice = read(select(PRACTICE).where(practice.person == bindparam("person_is")))
-        self.practice_of_all = read(select(PRACTICE).where(practice.kind == bindparam("kind_is")))
+        self.practice = made(select(PRACTICE).where(practice.person == bindparam("person_is")))
+        self.practice_of_all = made(select(PRACTICE).where(practice.kind == bindparam("kind_is")))
         keep = insert(PRACTICE)
         keep = keep.on_conflict_do_update(
             index_elements=[practice.person, practice.kind, practice.name],
             set_={"body": keep.excluded["body"]},
         )
-        self.keep_practice = Statement(keep, dialect, tuple(practice.keys()), make=tuple)
-        self.forget_practice = read(
+        self.keep_practice = made(keep, *practice.keys())
+        self.forget_practice = made(
             delete(PRACTICE).where(
                 practice.person == bindparam("person_is"),
                 practice.kind == bindparam("kind_is"),
                 practice.name == bindparam("name_is"),
             )
         )
-        self.forget_guests = read(
+        self.forget_guests = made(
             delete(PRACTICE).where(
                 practice.person.not_in(select(account.person)),
                 practice.person.not_in(select(session.name)),
                 *[practice.kind != kind for kind in (*STAFF_KINDS, BLIND_COUNT)],
             )
         )
-        self.end_old = read(delete(SESSIONS).where(session.until <= bindparam("now")))
+        self.end_old = made(delete(SESSIONS).where(session.until <= bindparam("now")))

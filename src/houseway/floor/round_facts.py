@@ -6,7 +6,9 @@ from collections.abc import Iterable
 
 from houseway import codec
 from houseway.fact import replace
+from houseway.floor.core import HouseCore
 from houseway.floor.entry_facts import say_entry
+from houseway.ledger.record import Record
 from houseway.money import micro_text, money_text
 from houseway.table.correct import TurnedBackRound
 from houseway.table.events import TurnBackOrder
@@ -18,8 +20,10 @@ from houseway.table.history import (
     line_changes,
 )
 from houseway.table.live.happened import CommandRecord
+from houseway.table.live.record.entries import entries_of_live_round
 from houseway.table.live.record.recall import LiveRound
 from houseway.table.live.shown.audience import Auditor, see
+from houseway.table.sealed_day import sealed_heads
 from houseway.words.ledger import Tell
 
 
@@ -135,3 +139,23 @@ def _fees(back: TurnedBackRound) -> dict[str, list[dict[str, str]]]:
         name: [{"from": fee.payer, "amount": money_text(fee.amount)} for fee in fees]
         for name, fees in (("refunded", said.refunded), ("kept", said.kept))
     }
+
+
+def is_in_play(core: HouseCore, day: str = "") -> bool:
+    """Whether a round is in play at any table. With a sealed `day` only rounds count that began
+    before its seal, which covers no others."""
+
+    def look() -> bool:
+        sealed = sealed_heads(core.ledger, day) if day else None
+        return any(
+            sealed is None or _began(core.ledger, name, state.round) <= sealed.get(name, 0)
+            for name, state in core.states()
+            if state.running is not None
+        )
+
+    return core.look(look)
+
+
+def _began(record: Record, table: str, name: str) -> int:
+    """The first entry of a round in its table's stream."""
+    return entries_of_live_round(record, table, name)[0].number

@@ -10,13 +10,20 @@ from typing import Final, TypeVar
 
 from sqlalchemy import Table
 from sqlalchemy.schema import CreateTable
+from sqlalchemy.sql import ClauseElement
 
 from houseway.ledger.refusals import LedgerRefusal
-from houseway.ledger.store import MEMORY, Store, open_store
+from houseway.ledger.store import MEMORY, Row, Store, open_store
+from houseway.ledger.store.statement import Statement
 from houseway.rules import Refused
 
 T = TypeVar("T")
 _TRIES: Final = 3
+
+
+def statement(store: Store, clause: ClauseElement, *names: str) -> Statement[Row]:
+    """A statement for the database of a store; its rows are plain tuples."""
+    return Statement(clause, store.dialect, names, make=tuple)
 
 
 class SideStore:

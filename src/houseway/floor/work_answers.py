@@ -2,59 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import AbstractContextManager
-from typing import Any, NamedTuple, Protocol, assert_never
+from typing import Any, NamedTuple, assert_never
 
 from houseway import codec, gamemath
 from houseway.fact import Fact, replace
-from houseway.floor import figures
+from houseway.floor import figures, work_kinds
 from houseway.floor.beside_tables import beside_tables, say_floor
 from houseway.floor.clock import day_called
 from houseway.floor.dealt_work import deal_rounds, run_link
 from houseway.floor.fair_cards.judge_file import judge_file
 from houseway.floor.record_facts import check_record, say_replay
+from houseway.floor.record_requests import LinkTermsRequest
 from houseway.floor.refusals import FloorRefusal
 from houseway.floor.report_cache import count_and_keep
 from houseway.floor.table_report import report_rows
-from houseway.floor.work_kinds import (
-    AdviseSpot,
-    AuditFigures,
-    CheckLedger,
-    CompareHands,
-    CountSheet,
-    DealRounds,
-    DesignPaytable,
-    LedgerWork,
-    MathWork,
-    PlanLink,
-    PrintNotice,
-    ReplayLedger,
-    ReportTables,
-    RunLink,
-    SheetWork,
-    ShortList,
-    SolvePaytable,
-    TryPaytable,
-    VerifyFile,
-    WholeStrategy,
-)
-from houseway.gamemath import Question, Watch
-from houseway.gamemath.answers import (
-    EquityAnswer,
-    SheetVerdict,
-    ShortListAnswer,
-)
+from houseway.gamemath import Question, Watch, answers
 from houseway.gamemath.report import Progress
 from houseway.jackpot import Link, open_link
 from houseway.jackpot.documents.library import link_called
 from houseway.ledger.record import Record
 from houseway.ledger.sealing import check_day
-from houseway.money import Cents, money_text
+from houseway.money import money_text
 from houseway.rules import (
     Choices,
     Library,
-    Plain,
     PrintedSheet,
     Refused,
     Sheet,
@@ -74,17 +46,8 @@ _TYPES = {
 }
 
 
-class LinkAsked(Protocol):
-    """A link that is asked for, with what is set of it."""
-
-    @property
-    def link(self) -> str: ...
-    @property
-    def wager(self) -> Cents | None: ...
-    @property
-    def settings(self) -> Mapping[str, str]: ...
-    @property
-    def switch(self) -> Mapping[str, Plain]: ...
+LinkAsked = work_kinds.PlanLink | work_kinds.RunLink | LinkTermsRequest
+"""A link that is asked for, with what is set of it."""
 
 
 class MadeFile(NamedTuple):
@@ -101,62 +64,64 @@ def stored_only(game: str) -> AbstractContextManager[Progress]:
     raise Refused(FloorRefusal.WORK_WANTED, where=game)
 
 
-def answer_math(library: Library, work: MathWork, watch: Watch) -> Any:
+def answer_math(library: Library, work: work_kinds.MathWork, watch: Watch) -> Any:
     """What comes of a work on sheets or links: plain data, or a file."""
     found = _answer(library, work, watch)
     return found if isinstance(found, MadeFile) else codec.with_decimals(found)
 
 
-def _answer(library: Library, work: MathWork, watch: Watch) -> Any:
+def _answer(library: Library, work: work_kinds.MathWork, watch: Watch) -> Any:
     match work:
-        case CountSheet():
+        case work_kinds.CountSheet():
             return _count(library, work, watch)
-        case AuditFigures():
+        case work_kinds.AuditFigures():
             return _audit(library, work, watch)
-        case TryPaytable():
+        case work_kinds.TryPaytable():
             answer = figures.try_paytable(sheet_of(library, work), work, watch)
             return _par_file(answer, work.form)
-        case DesignPaytable():
+        case work_kinds.DesignPaytable():
             return design(library, work, watch)
-        case SolvePaytable():
+        case work_kinds.SolvePaytable():
             return _solve(library, work, watch)
-        case ShortList():
+        case work_kinds.ShortList():
             return _short_list(sheet_of(library, work), work, watch)
-        case WholeStrategy():
+        case work_kinds.WholeStrategy():
             return _strategy(sheet_of(library, work), work, watch)
-        case AdviseSpot():
+        case work_kinds.AdviseSpot():
             return figures.advise(sheet_of(library, work), work, watch)
-        case CompareHands():
+        case work_kinds.CompareHands():
             made, call = figures.compare_hands(work, watch)
-            return EquityAnswer.of(made, call, work.seed)
-        case PlanLink():
+            return answers.EquityAnswer.of(made, call, work.seed)
+        case work_kinds.PlanLink():
             return _plan(library, work, watch)
-        case PrintNotice():
+        case work_kinds.PrintNotice():
             return _notice(library, work)
-        case VerifyFile(file, commitment):
+        case work_kinds.VerifyFile(file, commitment):
             return judge_file(file, commitment)
-        case DealRounds():
+        case work_kinds.DealRounds():
             printed = find_sheet(library, work)
             shelf = library.with_edition(printed) if work.text else library
             return deal_rounds(shelf, printed.id, work, watch)
-        case RunLink():
+        case work_kinds.RunLink():
             return run_link(library, link_asked(library, work), work, watch)
     assert_never(work)
 
 
-def answer_ledger(record: Record, path: str, work: LedgerWork) -> dict[str, Any] | MadeFile:
+def answer_ledger(
+    record: Record, path: str, work: work_kinds.LedgerWork
+) -> dict[str, Any] | MadeFile:
     """What comes of a work on the record."""
     match work:
-        case CheckLedger(seals):
+        case work_kinds.CheckLedger(seals):
             return check_record(record, path, seals)
-        case ReplayLedger():
+        case work_kinds.ReplayLedger():
             return say_replay(audit_rules(record), record.places)
-        case ReportTables():
+        case work_kinds.ReportTables():
             return _report(record, report_ask(work))
     assert_never(work)
 
 
-def _report(record: Record, ask: ReportTables) -> dict[str, Any] | MadeFile:
+def _report(record: Record, ask: work_kinds.ReportTables) -> dict[str, Any] | MadeFile:
     rows, beside = report_rows(record, ask), beside_tables(record, ask)
     if ask.form == "json":
         return say_floor(rows, beside)
@@ -169,7 +134,7 @@ def _report(record: Record, ask: ReportTables) -> dict[str, Any] | MadeFile:
     return _file(body, ask.form, f"tables {ask.day}".strip())
 
 
-def report_ask(work: ReportTables) -> ReportTables:
+def report_ask(work: work_kinds.ReportTables) -> work_kinds.ReportTables:
     """A report as it is asked for; a day or a time that is none is refused."""
     day = day_called(work.day)
     if day:
@@ -183,7 +148,7 @@ def report_ask(work: ReportTables) -> ReportTables:
 # Sheets
 
 
-def find_sheet(library: Library, work: SheetWork) -> PrintedSheet:
+def find_sheet(library: Library, work: work_kinds.SheetWork) -> PrintedSheet:
     """The sheet that a work is about. A sheet is never read from a path."""
     if work.text:
         return library.sheet_of_text(work.text)
@@ -198,12 +163,12 @@ def find_named(library: Library, name: str) -> PrintedSheet:
     return library.sheet(library.sheet_called(name))
 
 
-def sheet_of(library: Library, work: SheetWork) -> Sheet:
+def sheet_of(library: Library, work: work_kinds.SheetWork) -> Sheet:
     """The same with its choices made."""
     return figures.sheet_of(find_sheet(library, work), work)
 
 
-def _count(library: Library, work: CountSheet, watch: Watch) -> Any:
+def _count(library: Library, work: work_kinds.CountSheet, watch: Watch) -> Any:
     sheet = sheet_of(library, work)
     now = figures.count(sheet, work, watch)
     if work.form in ("svg", "png"):
@@ -229,17 +194,17 @@ def _file(body: bytes, form: str, name: str) -> MadeFile:
     return MadeFile(body, _TYPES[form], f"{name.replace('/', '-')}.{form}")
 
 
-def _audit(library: Library, work: AuditFigures, watch: Watch) -> list[Fact]:
+def _audit(library: Library, work: work_kinds.AuditFigures, watch: Watch) -> list[Fact]:
     one = work.sheet or work.text
     sheets = [find_sheet(library, work)] if one else list(library.all_sheets())
     return [
-        SheetVerdict(printed.id, verdict)
+        answers.SheetVerdict(printed.id, verdict)
         for printed in sheets
         for verdict in gamemath.audit(printed, watch=watch)
     ]
 
 
-def design(library: Library, work: DesignPaytable, watch: Watch) -> DesignPage:
+def design(library: Library, work: work_kinds.DesignPaytable, watch: Watch) -> DesignPage:
     """A paytable of one's own as a page. A side bet is counted once; other pays of it are answered
     from its rows."""
     sheet, wager = sheet_of(library, work), wager_id(work.wager)
@@ -281,19 +246,19 @@ def design(library: Library, work: DesignPaytable, watch: Watch) -> DesignPage:
     )
 
 
-def _solve(library: Library, work: SolvePaytable, watch: Watch) -> Any:
+def _solve(library: Library, work: work_kinds.SolvePaytable, watch: Watch) -> Any:
     solved = figures.solve_paytable(sheet_of(library, work), work, watch)
     return solved[0] if len(work.rows) == 1 else solved
 
 
-def _short_list(sheet: Sheet, work: ShortList, watch: Watch) -> Fact:
+def _short_list(sheet: Sheet, work: work_kinds.ShortList, watch: Watch) -> Fact:
     """The list that one can carry to a table; of Pai Gow what the House Way costs."""
     if sheet.printed.game == figures.PAI_GOW:
         return figures.house_way(sheet, work.stake, watch)
-    return ShortListAnswer.of(sheet, gamemath.thumb_rules(sheet, watch=watch), work.stake)
+    return answers.ShortListAnswer.of(sheet, gamemath.thumb_rules(sheet, watch=watch), work.stake)
 
 
-def _strategy(sheet: Sheet, work: WholeStrategy, watch: Watch) -> Any:
+def _strategy(sheet: Sheet, work: work_kinds.WholeStrategy, watch: Watch) -> Any:
     from houseway.pages.drawing import draw
 
     made = figures.chart(sheet, work, watch)
@@ -302,7 +267,7 @@ def _strategy(sheet: Sheet, work: WholeStrategy, watch: Watch) -> Any:
     return _file(draw(made.draw(), work.form), work.form, f"{sheet.id}-strategy")
 
 
-def _plan(library: Library, work: PlanLink, watch: Watch) -> Any:
+def _plan(library: Library, work: work_kinds.PlanLink, watch: Watch) -> Any:
     link = link_asked(library, work)
     meters = [f"{name}={money_text(amount)}" for name, amount in work.meters.items()]
     with watch("plan"):
@@ -334,7 +299,7 @@ def find_link(library: Library, name: str) -> str:
     return link_called(library, name)
 
 
-def _notice(library: Library, work: PrintNotice) -> Any:
+def _notice(library: Library, work: work_kinds.PrintNotice) -> Any:
     from houseway.pages.notice import html_notice, notice_of, pdf_notice
 
     printed = find_sheet(library, work)

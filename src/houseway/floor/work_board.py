@@ -7,14 +7,14 @@ and reads here whether its owner has cancelled it in another one.
 from __future__ import annotations
 
 import time
+from functools import partial
 from typing import Any, Final
 
 from sqlalchemy import bindparam, delete, func, select, update
 
 from houseway.fact import Fact, astuple
-from houseway.floor.side_store import SideStore
-from houseway.ledger.store import Row, Store
-from houseway.ledger.store.statement import Statement
+from houseway.floor.side_store import SideStore, statement
+from houseway.ledger.store import Store
 from houseway.ledger.store.tables import WORKS
 
 OPEN: Final = "open"
@@ -91,9 +91,7 @@ class _Statements:
     def __init__(self, store: Store) -> None:
         work = WORKS.c
 
-        def made(clause: object, *names: str) -> Statement[Row]:
-            return Statement(clause, store.dialect, names, make=tuple)  # type: ignore[arg-type]
-
+        made = partial(statement, store)
         one = select(WORKS).where(work.id == bindparam("id_is"))
         self.find, self.lock = made(one), made(one.with_for_update())
         self.add = made(store.insert(WORKS), *work.keys())

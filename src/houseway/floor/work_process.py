@@ -8,19 +8,27 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import lru_cache
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 from houseway import codec
-from houseway.floor.coach.work import answer_house
 from houseway.floor.work_answers import MadeFile, answer_ledger, answer_math
-from houseway.floor.work_kinds import AnyWork, HouseWork, LedgerWork
-from houseway.gamemath import Watch
+from houseway.floor.work_kinds import (
+    AdviseSeats,
+    AnyWork,
+    ChartSheet,
+    DrawEquity,
+    HouseWork,
+    LedgerWork,
+)
+from houseway.gamemath import Watch, advise, strategy
 from houseway.gamemath.report import Progress
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import open_record
-from houseway.rules import Library, Refusal, Refused, SheetError
+from houseway.rules import Library, Refusal, Refused, Sheet, SheetError, read_document
+from houseway.table.shoe import many_words
 
 _SECONDS_BETWEEN: Final = 0.1
 
@@ -103,3 +111,30 @@ def _watch(send: Callable[[Any], None]) -> Watch:
         yield say
 
     return watch
+
+
+def answer_house(work: HouseWork) -> Any:
+    """What comes of a work that the house itself asks for: facts of `gamemath`."""
+    match work:
+        case AdviseSeats():
+            sheet = _sheet(work.document)
+            return tuple([advise(sheet, seen) for seen in work.spots])
+        case ChartSheet():
+            return strategy(_sheet(work.document))
+        case DrawEquity():
+            return _equity(work)
+    assert_never(work)
+
+
+@lru_cache(maxsize=64)
+def _sheet(document: str) -> Sheet:
+    return read_document(document.encode())
+
+
+def _equity(work: DrawEquity) -> dict[str, Any]:
+    from houseway.gamemath.equity import equities, read_showdown
+
+    hands = [work.cards.replace(" ", ""), *["random"] * work.others]
+    asked = read_showdown(hands, game=work.game, board=work.board)
+    made = equities(asked, words=many_words("coach"), deals=work.deals)
+    return {"equity": made.players[0].equity, "deals": made.deals, "exact": made.exact}

@@ -6,15 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from houseway.jackpot.documents.link import Link
-from houseway.jackpot.keypad.events import (
-    Awarded,
-    CoinedIn,
-    EnvyPay,
-    Event,
-    GameEnded,
-    StakeBack,
-    TrayPay,
-)
+from houseway.jackpot.keypad import events as happened
 from houseway.jackpot.keypad.gains import gains
 from houseway.ledger.account import AccountKind, kind_of, parts_of
 from houseway.money import Cents, MicroCents
@@ -26,20 +18,20 @@ class RoundOutcome(NamedTuple):
 
     wagers: Mapping[int, str]
     wager: Cents
-    awards: tuple[Awarded, ...]
-    pays: tuple[TrayPay, ...]
-    stakes: tuple[StakeBack, ...]
-    envies: tuple[EnvyPay, ...]
+    awards: tuple[happened.Awarded, ...]
+    pays: tuple[happened.TrayPay, ...]
+    stakes: tuple[happened.StakeBack, ...]
+    envies: tuple[happened.EnvyPay, ...]
     before: Mapping[str, MicroCents]
     after: Mapping[str, MicroCents]
     gained: Mapping[AccountKind, MicroCents]
 
 
-def outcome_of(link: Link, events: Iterable[Event]) -> RoundOutcome:
+def outcome_of(link: Link, events: Iterable[happened.Event]) -> RoundOutcome:
     """The facts of one round at one table."""
-    coined = CoinedIn(table="", round="", wager=Cents(0), wagers=(), before={}, rule="")
-    ended = GameEnded(table="", round="", rule="")
-    awards: list[Awarded] = []
+    coined = happened.CoinedIn(table="", round="", wager=Cents(0), wagers=(), before={}, rule="")
+    ended = happened.GameEnded(table="", round="", rule="")
+    awards: list[happened.Awarded] = []
     meters: dict[str, int] = {}
     gained: dict[AccountKind, int] = {}
     for event in events:
@@ -50,11 +42,11 @@ def outcome_of(link: Link, events: Iterable[Event]) -> RoundOutcome:
                 name = parts_of(account).names[-1]
                 meters[name] = meters.get(name, 0) + amount
         match event:
-            case CoinedIn():
+            case happened.CoinedIn():
                 coined = event
-            case Awarded():
+            case happened.Awarded():
                 awards.append(event)
-            case GameEnded():
+            case happened.GameEnded():
                 ended = event
             case _:
                 pass

@@ -41,13 +41,11 @@ def say_duties(duties: Iterable[Duty] = tuple(Duty)) -> tuple[OfficeDuty, ...]:
     """The duties with their offices and rules."""
     rules = {duty: DUTIES[duty] for duty in duties}
     return tuple(
-        [
-            OfficeDuty(
-                duty,
-                tuple([tuple(sorted(each.value for each in place)) for place in rule.places]),
-                rule.rule,
-                rule.assumed or None,
-            )
-            for duty, rule in rules.items()
-        ]
+        OfficeDuty(
+            duty,
+            tuple([tuple(sorted(each.value for each in place)) for place in rule.places]),
+            rule.rule,
+            rule.assumed or None,
+        )
+        for duty, rule in rules.items()
     )

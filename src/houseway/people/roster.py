@@ -98,10 +98,8 @@ class Roster:
     def cards(self) -> tuple[StaffCard, ...]:
         """All cards without their PINs, in the order of their numbers."""
         return tuple(
-            [
-                StaffCard(each.person, each.office, each.id, each.good_through)
-                for _, each in sorted(self._by_id.items())
-            ]
+            StaffCard(each.person, each.office, each.id, each.good_through)
+            for _, each in sorted(self._by_id.items())
         )
 
     def hire(self, staff: Staff) -> Roster:

@@ -19,8 +19,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.rules import Refused
 from houseway.table.shoe import fresh_seed
-from houseway.web.counts import add_up
 from houseway.web.log import LOG
+from houseway.web.neighbours import add_up
 
 REQUEST_ID: Final = "request id"
 """Where the scope of a request keeps its name."""

@@ -24,7 +24,7 @@ from houseway.web.memory import set_memory_aside
 from houseway.web.metrics import Metrics
 from houseway.web.neighbours import FOLDER, Neighbours
 from houseway.web.routes import ROUTES
-from houseway.web.served import ServedHouse, serve_house
+from houseway.web.served import ServedHouse
 from houseway.web.settings import Settings
 
 SETTINGS: Final = "HOUSEWAY_SERVER_SETTINGS"
@@ -39,7 +39,7 @@ def hand_over(settings: Settings) -> None:
 
 def open_served(settings: Settings) -> ServedHouse:
     """The house of a server, opened as each of its processes opens it."""
-    return serve_house(
+    return ServedHouse(
         settings.database,
         roster=settings.roster or None,
         witness=settings.witness,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from houseway.floor.chance import Chance
@@ -13,7 +13,6 @@ from houseway.floor.coach.desk import CoachDesk
 from houseway.floor.coach.session import SessionDesk
 from houseway.floor.document_shelf import DocumentShelf
 from houseway.floor.front_desk import FrontDesk
-from houseway.floor.house import House
 from houseway.floor.library import open_library
 from houseway.floor.my_rounds.desk import MyRoundsDesk
 from houseway.floor.opening import open_house
@@ -24,7 +23,6 @@ from houseway.floor.pit.counts import CountDesk
 from houseway.floor.pit.desk import PitDesk
 from houseway.floor.pit.openings import OpeningDesk
 from houseway.floor.practice.desk import PracticeDesk
-from houseway.floor.principal import Principal
 from houseway.floor.reading_room import ReadingRoom
 from houseway.floor.refusals import FloorRefusal
 from houseway.floor.registry import Registry
@@ -36,41 +34,68 @@ from houseway.floor.work_room import WorkRoom
 from houseway.ledger.act import FLOOR
 from houseway.ledger.store import MEMORY, is_address
 from houseway.people import Roster
-from houseway.rules import Library, Refused
+from houseway.rules import Refused
 from houseway.rules.library import no_file
 from houseway.table.live.deadline import TablePace
 from houseway.web.metrics import Metrics
 
 
-@dataclass(frozen=True)
 class ServedHouse:
-    """What every request has at hand."""
+    """A house open for a server: on a file, on a database that others share, or in memory; and all
+    that every request has at hand."""
 
-    house: House
-    operator: Operator
-    desk: FrontDesk
-    registry: Registry
-    library: Library
-    clock: Clock
-    bystander: Principal
-    where: str
-    metrics: Metrics
-    reading: ReadingRoom
-    works: WorkRoom
-    own_sheets: OwnSheets
-    counter: Counter
-    coach: CoachDesk
-    sessions: SessionDesk
-    charts: ChartDesk
-    practice: PracticeDesk
-    my_rounds: MyRoundsDesk
-    pit: PitDesk
-    training: TrainingDesk
-    documents: DocumentShelf
-    counts: CountDesk
-    amends: AmendDesk
-    openings: OpeningDesk
-    witness: Witness | None = None
+    def __init__(
+        self,
+        where: str = MEMORY,
+        *,
+        roster: Roster | str | None = None,
+        pace: TablePace | None = None,
+        clock: Clock | None = None,
+        chance: Chance | None = None,
+        witness: str = "",
+        documents: str = "",
+    ) -> None:
+        self.where = where
+        self.clock = clock = clock or MachineClock()
+        self.documents = DocumentShelf(documents)
+        # A client names no file of this machine.
+        self.library = library = replace(open_library(), open_file=no_file)
+        self.operator = operator = Operator()
+        self.house = open_house(
+            where,
+            roster=roster,
+            library=library,
+            clock=clock,
+            chance=chance,
+            operator=operator,
+            pace=pace or TablePace(pause=3, betting=20),
+        )
+        try:
+            self.witness = Witness(Path(witness)) if witness else None
+            if self.witness is not None:
+                self.witness.check(self.house.has_entry)
+            self.registry = registry = Registry(where)
+            side = SideStore(where) if is_address(where) else None
+        except BaseException:
+            self.house.close()
+            raise
+        self.bystander = self.house.bystander()
+        self.metrics = Metrics()
+        self.desk = FrontDesk(self.house, operator, registry, clock)
+        self.counter = Counter(library, where)
+        self.works = WorkRoom(library, where, board=None if side is None else WorkBoard(side))
+        self.own_sheets = OwnSheets(side)
+        self.reading = reading = ReadingRoom(operator, where)
+        self.coach = CoachDesk(operator, self.counter)
+        self.sessions = SessionDesk(operator, reading, self.coach)
+        self.my_rounds = MyRoundsDesk(operator, reading, self.coach)
+        self.charts = ChartDesk(self.works)
+        self.practice = PracticeDesk(library, self.counter, registry, clock, chance)
+        self.training = TrainingDesk(library, reading, registry, clock, chance)
+        self.pit = PitDesk(operator, reading, self.witness, self.works)
+        self.counts = CountDesk(operator, reading, registry)
+        self.amends = AmendDesk(operator, reading)
+        self.openings = OpeningDesk(operator, reading, library)
 
     def seal(self) -> None:
         """Sign how far the record is, where an hour is over or a day was sealed. A record that is
@@ -101,71 +126,3 @@ class ServedHouse:
         self.counter.close()
         self.registry.close()
         self.house.close()
-
-
-def serve_house(
-    where: str = MEMORY,
-    *,
-    roster: Roster | str | None = None,
-    pace: TablePace | None = None,
-    clock: Clock | None = None,
-    chance: Chance | None = None,
-    library: Library | None = None,
-    witness: str = "",
-    documents: str = "",
-) -> ServedHouse:
-    """Open a house for a server: on a file, on a database that others share, or in memory."""
-    clock = clock or MachineClock()
-    shelf = DocumentShelf(documents)
-    # A client names no file of this machine.
-    library = replace(library or open_library(), open_file=no_file)
-    operator = Operator()
-    house = open_house(
-        where,
-        roster=roster,
-        library=library,
-        clock=clock,
-        chance=chance,
-        operator=operator,
-        pace=pace or TablePace(pause=3, betting=20),
-    )
-    try:
-        signer = Witness(Path(witness)) if witness else None
-        if signer is not None:
-            signer.check(house.has_entry)
-        registry = Registry(where)
-        side = SideStore(where) if is_address(where) else None
-    except BaseException:
-        house.close()
-        raise
-    desk = FrontDesk(house, operator, registry, clock)
-    counter = Counter(library, where)
-    works = WorkRoom(library, where, board=None if side is None else WorkBoard(side))
-    coach, reading = CoachDesk(operator, counter), ReadingRoom(house, operator, where)
-    return ServedHouse(
-        house=house,
-        operator=operator,
-        desk=desk,
-        registry=registry,
-        library=library,
-        clock=clock,
-        bystander=house.bystander(),
-        where=where,
-        metrics=Metrics(),
-        reading=reading,
-        works=works,
-        charts=ChartDesk(works),
-        own_sheets=OwnSheets(side),
-        counter=counter,
-        coach=coach,
-        sessions=SessionDesk(operator, reading, coach),
-        my_rounds=MyRoundsDesk(operator, reading, coach),
-        pit=PitDesk(operator, reading, signer, works),
-        documents=shelf,
-        counts=CountDesk(operator, reading, registry),
-        amends=AmendDesk(operator, reading),
-        openings=OpeningDesk(operator, reading, library),
-        practice=PracticeDesk(library, counter, registry, clock, chance),
-        training=TrainingDesk(library, reading, registry, clock, chance),
-        witness=signer,
-    )

@@ -22,7 +22,7 @@ from houseway.table.live.deadline import TablePace
 from houseway.table.live.view.may.act import MayAct, MaySet
 from houseway.table.live.view.may.bet import MayBet
 from houseway.table.live.view.table_view import TableView
-from houseway.web.served import ServedHouse, serve_house
+from houseway.web.served import ServedHouse
 
 
 class TestClock:
@@ -61,7 +61,7 @@ def served_house(
     """A house that deals the cards of a number."""
     clock = TestClock()
     with patch("houseway.web.served.Counter", lambda library, where: shared_counter()):
-        served = serve_house(
+        served = ServedHouse(
             where,
             roster=demo_roster(),
             pace=TablePace(pause=1, betting=2),

@@ -11,9 +11,9 @@ from houseway.floor.coach.chart import MOST_KEPT
 from houseway.gamemath import usual_sheet
 from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.report import Seen
-from houseway.rules import Refused
 from tests.floor.coach.playing import served_house
 from tests.library import library
+from tests.refusals import refuses
 
 
 def test_169_starting_hands_with_mine_lit_and_suited_above_the_diagonal() -> None:
@@ -59,9 +59,8 @@ def test_the_house_way_row_of_seven_cards_is_lit() -> None:
 def test_a_game_without_decisions_has_no_chart() -> None:
     with served_house() as (served, _):
         sheet = usual_sheet(library().sheet("california/ez-baccarat"))
-        with pytest.raises(Refused) as refused:
+        with refuses(MathRefusal.NOTHING_IS_DECIDED):
             served.charts.chart("anna", sheet)
-        assert refused.value.reason is MathRefusal.NOTHING_IS_DECIDED
 
 
 def test_charts_of_sheets_that_people_bring_are_not_kept_without_end() -> None:

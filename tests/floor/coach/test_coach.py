@@ -12,11 +12,11 @@ from houseway.cards import cards_text
 from houseway.floor.coach.facts import CoachView
 from houseway.floor.coach.values import DecisionVerdict
 from houseway.money import Cents
-from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.refusals import RoundRefusal
 from tests.cli.inside import json_of
 from tests.floor.coach.playing import Guest, served_house
+from tests.refusals import refuses
 
 ANTE = 15_00
 
@@ -116,9 +116,8 @@ def test_r17_nobody_is_coached_for_another_seat_and_nothing_hidden_is_told() -> 
         bob.bet({"ante": ANTE, "blind": ANTE})
         anna.turn()
         for who, spot in ((anna.who, 2), (bob.who, 1), (served.house.guest("Zoe"), 0)):
-            with pytest.raises(Refused) as refused:
+            with refuses(RoundRefusal.NOT_HIS_SEAT):
                 served.coach.at_table(who, "7", spot)
-            assert refused.value.reason is RoundRefusal.NOT_HIS_SEAT
         waits = served.coach.at_table(bob.who, "7")
         assert waits.options == ()
         felt = served.operator.table("7").state.play.felt

@@ -16,8 +16,8 @@ from houseway.floor.training.layout import layout_of
 from houseway.floor.training.round import TrainingRound, play_training_round
 from houseway.games import Outcome
 from houseway.money import Cents
-from houseway.rules import Refused
 from houseway.rules.refusals import SheetRefusal
+from tests.refusals import refuses
 
 LIBRARY = open_library()
 CATFISH = "catfish-bend/ultimate-texas-holdem"
@@ -171,12 +171,9 @@ def test_a_wrong_fee_costs_one_point() -> None:
 def test_a_wager_that_is_not_there_or_twice_is_refused() -> None:
     played = play_training_round(LIBRARY, CATFISH, 0)
     (line, *_) = right_lines(played)
-    with pytest.raises(Refused) as refused:
+    with refuses(FloorRefusal.NO_SUCH_WAGER_THERE):
         grade(played, [replace(line, spot=6)])
-    assert refused.value.reason is FloorRefusal.NO_SUCH_WAGER_THERE
-    with pytest.raises(Refused) as refused:
+    with refuses(FloorRefusal.WAGER_PAID_ALREADY):
         grade(played, [line, line])
-    assert refused.value.reason is FloorRefusal.WAGER_PAID_ALREADY
-    with pytest.raises(Refused) as refused:
+    with refuses(SheetRefusal.OUT_OF_RANGE):
         grade(played, [replace(line, amount=Cents(-1))])
-    assert refused.value.reason is SheetRefusal.OUT_OF_RANGE

@@ -9,19 +9,7 @@ import pytest
 from houseway.cli.typed.link_line import read_command
 from houseway.fact import replace
 from houseway.jackpot import Keypad, decide
-from houseway.jackpot.keypad.commands import (
-    AddTable,
-    Arm,
-    CoinIn,
-    Confirm,
-    Disarm,
-    EndGame,
-    FoldHand,
-    LinkDown,
-    LinkUp,
-    Open,
-    Press,
-)
+from houseway.jackpot.keypad import commands as ask
 from houseway.jackpot.keypad.events import LinkLost
 from houseway.jackpot.keypad.record.keypad import act_of
 from houseway.jackpot.keypad.state import NOT_OPEN
@@ -68,7 +56,7 @@ def test_r10_a_table_that_is_given_is_named_and_only_none_given_means_all(
 ) -> None:
     pad = Pad()
     if kind == "link up":
-        pad.do(LinkDown())
+        pad.do(ask.LinkDown())
     line = {"do": kind, "table": table, "by": {"number": "88", "pin": "2580"}}
 
     def press() -> None:
@@ -113,16 +101,16 @@ def test_t70_one_fixed_wager_to_a_spot_beside_a_base_wager(what: dict[str, Any],
     pad = Pad()
     pad.do(pad.arm(1, "anna"))
     given = {"table": "1", "spot": 2, "player": "ben", "amount": Cents(500), "base_wager": True}
-    assert pad.refuses(Arm(**{**given, **what}))[0] == code
+    assert pad.refuses(ask.Arm(**{**given, **what}))[0] == code
 
 
 def test_t70_a_chip_is_taken_off_before_coin_in_and_not_after() -> None:
     pad = Pad()
     pad.do(pad.arm(1, "anna"))
-    pad.do(Disarm(table="1", spot=1))
-    assert pad.refuses(Disarm(table="1", spot=1)) == ("no-chip-there", "T-70")
+    pad.do(ask.Disarm(table="1", spot=1))
+    assert pad.refuses(ask.Disarm(table="1", spot=1)) == ("no-chip-there", "T-70")
     pad.coin_in("anna")
-    assert pad.refuses(Disarm(table="1", spot=1)) == ("round-open", "B2-13")
+    assert pad.refuses(ask.Disarm(table="1", spot=1)) == ("round-open", "B2-13")
 
 
 @pytest.mark.parametrize("name", ["r1", "R1", "Ｒ1"])
@@ -130,22 +118,22 @@ def test_r13_a_table_uses_the_name_of_a_round_once_however_it_is_spelt(name: str
     pad = Pad()
     pad.coin_in("anna")
     pad.end()
-    assert pad.refuses(CoinIn(table="1", round=name)) == ("round-played", "R13")
+    assert pad.refuses(ask.CoinIn(table="1", round=name)) == ("round-played", "R13")
     pad.coin_in()
     pad.end()
-    assert pad.refuses(CoinIn(table="1", round=name)) == ("round-played", "R13")
+    assert pad.refuses(ask.CoinIn(table="1", round=name)) == ("round-played", "R13")
     for bad in ("", " x", "a\tb", "x" * 65):
-        assert pad.refuses(CoinIn(table="1", round=bad))[0] == "bad-round-name"
-    pad.do(CoinIn(table="3", round=name))
+        assert pad.refuses(ask.CoinIn(table="1", round=bad))[0] == "bad-round-name"
+    pad.do(ask.CoinIn(table="3", round=name))
 
 
 def test_b6_1_the_wager_is_a_chip_beside_a_wager_and_start_game_takes_it() -> None:
     pad = Pad(washington())
-    bare = Arm(table="1", spot=1, player="anna", amount=Cents(100), base_wager=False)
+    bare = ask.Arm(table="1", spot=1, player="anna", amount=Cents(100), base_wager=False)
     assert pad.refuses(bare) == ("no-base-wager", "B6-1")
     pad.do(pad.arm(1, "anna"))
     assert pad.moved() == {}  # a chip on the sensor is still the player's
-    pad.do(CoinIn(table="1", round="w1"))
+    pad.do(ask.CoinIn(table="1", round="w1"))
     table = pad.state.tables["1"]
     assert (table.armed, [wager.spot for wager in table.wagers]) == ((), [1])
     assert (pad.of("player:anna"), pad.of("tray:1")) == ("-1.00", "1.00")
@@ -162,7 +150,7 @@ def test_b6_2_whether_a_folded_hand_wins_is_the_casinos_to_say(eligible: bool) -
     pad.coin_in("anna")
     pad.fold(1)
     pad.dealt()
-    press = Press(table="1", spot=1, row=ROYAL)
+    press = ask.Press(table="1", spot=1, row=ROYAL)
     if not eligible:
         assert pad.refuses(press)[0] == "folded-wins-nothing"
         return
@@ -176,10 +164,10 @@ def test_t16_a_folded_hand_wins_nothing_where_the_house_says_so() -> None:
     pad.coin_in("anna", "ben", table="2")
     pad.fold(1, "2")
     pad.dealt("2")
-    assert pad.refuses(Press(table="2", spot=1, row=ROYAL)) == ("folded-wins-nothing", "T-16")
-    assert pad.refuses(FoldHand(table="2", spot=1)) == ("hand-folded", "T-16")
+    assert pad.refuses(ask.Press(table="2", spot=1, row=ROYAL)) == ("folded-wins-nothing", "T-16")
+    assert pad.refuses(ask.FoldHand(table="2", spot=1)) == ("hand-folded", "T-16")
     pad.press(2, STRAIGHT, "2")
-    assert pad.refuses(FoldHand(table="2", spot=2)) == ("entered-as-winner", "T-16")
+    assert pad.refuses(ask.FoldHand(table="2", spot=2)) == ("entered-as-winner", "T-16")
     crazy = pad.link.paytables[CRAZY].switches["folded_hand_eligible"].default.cite
     assert crazy.items == ("T-16",)  # B2-5's sentence stands only in 000
 
@@ -200,7 +188,7 @@ def test_b2_11_cards_that_are_shown_make_the_row(
     pad = Pad()
     pad.coin_in("anna")
     pad.dealt()
-    press = Press(table="1", spot=1, row=row, hole=cards(hole), board=cards(board))
+    press = ask.Press(table="1", spot=1, row=row, hole=cards(hole), board=cards(board))
     assert pad.refuses(press)[0] == code
 
 
@@ -209,11 +197,11 @@ def test_b0_1_a_card_lies_on_the_felt_once_and_a_wager_wins_one_row() -> None:
     pad.coin_in("anna", "ben")
     pad.dealt()
     board = cards("7h 6h 5h")
-    pad.do(Press(table="1", spot=1, row=STRAIGHT, hole=cards("9h 8h"), board=board))
-    again = Press(table="1", spot=2, row=STRAIGHT, hole=cards("8h 4h"), board=board)
+    pad.do(ask.Press(table="1", spot=1, row=STRAIGHT, hole=cards("9h 8h"), board=board))
+    again = ask.Press(table="1", spot=2, row=STRAIGHT, hole=cards("8h 4h"), board=board)
     assert pad.refuses(again) == ("card-entered-before", "B0-1")
-    assert pad.refuses(Press(table="1", spot=1, row=ROYAL)) == ("other-hand-entered", "T-70")
-    assert pad.refuses(Press(table="1", spot=3, row=ROYAL)) == ("no-jackpot-wager", "B2-2")
+    assert pad.refuses(ask.Press(table="1", spot=1, row=ROYAL)) == ("other-hand-entered", "T-70")
+    assert pad.refuses(ask.Press(table="1", spot=3, row=ROYAL)) == ("no-jackpot-wager", "B2-2")
     won = pad.confirm(1)
     assert won.hand.words == "straight flush, nine high"
     assert won.hand.cards == cards("9h 8h 7h 6h 5h")
@@ -231,7 +219,7 @@ def test_t60_card_level_too_low_is_said_in_words_a_dealer_reads_once() -> None:
     assert pad.refuses(pad.confirming(1, person="sue")) == ("gains-by-it", "R6")  # envy
     assert pad.refuses(pad.confirming(2)) == ("paid-from-tray", "B2-10")
     assert pad.refuses(pad.confirming(3)) == ("no-hand-entered", "B2-11")
-    assert pad.refuses(Confirm(table="1", spot=1)) == ("no-swipe", "R19")
+    assert pad.refuses(ask.Confirm(table="1", spot=1)) == ("no-swipe", "R19")
     pad.confirm(1, person="tom")
     assert pad.refuses(pad.confirming(1, person="tom")) == ("confirmed-before", "R8")
 
@@ -255,9 +243,9 @@ def test_r6_swipe_numbers_respelt_are_the_same_swipe() -> None:
     pad.coin_in("anna", "ben")
     pad.press(1)
     pad.press(2, STRAIGHT)
-    pad.do(Confirm(table="1", spot=1, swipe=Swipe("sue", Office.SUPERVISOR, "N1")))
+    pad.do(ask.Confirm(table="1", spot=1, swipe=Swipe("sue", Office.SUPERVISOR, "N1")))
     for number in ("N1", "n1 ", "ｎ１"):
-        again = Confirm(table="1", spot=2, swipe=Swipe("tom", Office.SUPERVISOR, number))
+        again = ask.Confirm(table="1", spot=2, swipe=Swipe("tom", Office.SUPERVISOR, number))
         assert pad.refuses(again)[0] == "swipe-used"
 
 
@@ -265,14 +253,14 @@ def test_r19_a_clock_set_back_revives_no_card() -> None:
     pad = Pad()
     pad.coin_in("anna", "ben")
     pad.press(1)
-    pad.do(Press(table="1", spot=2, row=QUADS), at="2026-11-20T08:00:00Z")
-    old = Confirm(
+    pad.do(ask.Press(table="1", spot=2, row=QUADS), at="2026-11-20T08:00:00Z")
+    old = ask.Confirm(
         table="1", spot=1, swipe=Swipe("sue", Office.SUPERVISOR, "x1", good_through="2026-11-19")
     )
     for at in ("2026-11-20T09:00:00Z", "2026-11-15T09:00:00Z", ""):
         assert pad.refuses(old, at=at) == ("expired-card", "R6")
     good = Swipe("sue", Office.SUPERVISOR, "x2", good_through="2026-11-20")
-    pad.do(Confirm(table="1", spot=1, swipe=good), at="2026-11-15T09:00:00Z")
+    pad.do(ask.Confirm(table="1", spot=1, swipe=good), at="2026-11-15T09:00:00Z")
     pad.check()
 
 
@@ -280,7 +268,7 @@ def test_r19_a_clock_set_back_revives_no_card_whatever_stream_saw_the_later_day(
     pad = Pad()
     pad.record.add_document("sheet", "of another table", at="2027-01-05T10:00:00Z")
     old = Swipe("sue", Office.SUPERVISOR, "x1", good_through="2026-12-31")
-    assert pad.refuses(LinkDown(by=old), at="2026-12-30T10:00:00Z") == ("expired-card", "R6")
+    assert pad.refuses(ask.LinkDown(by=old), at="2026-12-30T10:00:00Z") == ("expired-card", "R6")
     event = LinkLost(rule="R10", by=old)  # and past the keypad it is found
     act = act_of(pad.link, pad.state, event, document=pad.link.digest)
     pad.record.commit("sly", [act], at="2026-12-30T10:00:00Z")
@@ -291,16 +279,16 @@ def test_r19_a_clock_set_back_revives_no_card_whatever_stream_saw_the_later_day(
 def test_r19_a_sealed_day_takes_back_what_a_clock_far_ahead_has_said() -> None:
     """Whoever seals says what day it is; a day within the month after it still counts."""
     pad, today = Pad(), "2026-12-30T10:00:00Z"
-    pad.do(LinkDown(), at="2099-01-02T10:00:00Z")
+    pad.do(ask.LinkDown(), at="2099-01-02T10:00:00Z")
     cards = [Swipe("sue", Office.SUPERVISOR, f"x{i}", good_through="2027-12-31") for i in (1, 2)]
-    assert pad.refuses(LinkUp(by=cards[0]), at=today) == ("expired-card", "R6")
+    assert pad.refuses(ask.LinkUp(by=cards[0]), at=today) == ("expired-card", "R6")
     pad.record.seal_day("2026-12-29", by="Ann", at=today)
-    pad.do(LinkUp(by=cards[0]), at=today)
-    pad.do(LinkDown(), at="2027-01-20T10:00:00Z")
+    pad.do(ask.LinkUp(by=cards[0]), at=today)
+    pad.do(ask.LinkDown(), at="2027-01-20T10:00:00Z")
     pad.record.seal_day("2026-12-30", by="Ann", at=today)
     old = Swipe("sue", Office.SUPERVISOR, "x3", good_through="2027-01-19")
-    assert pad.refuses(LinkUp(by=old), at=today) == ("expired-card", "R6")
-    pad.do(LinkUp(by=cards[1]), at=today)  # she was given a new card
+    assert pad.refuses(ask.LinkUp(by=old), at=today) == ("expired-card", "R6")
+    pad.do(ask.LinkUp(by=cards[1]), at=today)  # she was given a new card
     assert check_link(pad.record, pad.keypad.stream) == ""
 
 
@@ -323,7 +311,7 @@ def test_r4_nobody_goes_on_where_the_books_say_other_than_the_meter(
     with pytest.raises(RecordDamaged, match=f"{account}: it is not what the link has come to"):
         _ = pad.state
     with pytest.raises(RecordDamaged, match=f"{account}: it is not what the link has come to"):
-        pad.do(EndGame(table="1"))
+        pad.do(ask.EndGame(table="1"))
     assert pad.record.places == places
 
 
@@ -332,18 +320,18 @@ def test_b2_16_r10_while_the_link_is_down_nothing_is_wagered_entered_or_confirme
     pad.coin_in("anna", table="1")
     pad.dealt("1")
     pad.do(pad.arm(1, "ben", "2"))
-    lost = pad.do(LinkDown())
+    lost = pad.do(ask.LinkDown())
     assert [(back.table, back.player) for back in lost.back] == [("2", "ben")]
     assert pad.state.tables["2"].armed == ()
     assert pad.refuses(pad.arm(1, "ben", "2")) == ("link-down", "B2-16")
-    assert pad.refuses(Press(table="1", spot=1, row=ROYAL)) == ("link-down", "B2-16")
-    pad.do(Press(table="1", spot=1, row=QUADS))  # the tray pays it
+    assert pad.refuses(ask.Press(table="1", spot=1, row=ROYAL)) == ("link-down", "B2-16")
+    pad.do(ask.Press(table="1", spot=1, row=QUADS))  # the tray pays it
     pad.end()
     pad.coin_in(table="1")  # the game goes on
-    assert pad.refuses(LinkDown()) == ("link-is-down", "R10")
-    assert pad.refuses(LinkUp()) == ("nobody-named", "R14")
-    pad.do(LinkUp(by=pad.swipe()))
-    assert pad.refuses(LinkUp(by=pad.swipe())) == ("link-is-up", "R10")
+    assert pad.refuses(ask.LinkDown()) == ("link-is-down", "R10")
+    assert pad.refuses(ask.LinkUp()) == ("nobody-named", "R14")
+    pad.do(ask.LinkUp(by=pad.swipe()))
+    assert pad.refuses(ask.LinkUp(by=pad.swipe())) == ("link-is-up", "R10")
     pad.check()
 
 
@@ -351,11 +339,11 @@ def test_r14_opening_and_joining_say_who_and_so_does_a_link_that_comes_back() ->
     pad = Pad()
     opened: Any = pad.entries[0].event
     assert opened.by == Swipe("olga", Office.EXECUTIVE, "c1")
-    join = AddTable[Swipe](table="4", sheet=UTH)
+    join = ask.AddTable[Swipe](table="4", sheet=UTH)
     assert pad.refuses(join) == ("nobody-named", "R14")
-    added = pad.do(AddTable(table="4", sheet=UTH, by=pad.swipe()))
+    added = pad.do(ask.AddTable(table="4", sheet=UTH, by=pad.swipe()))
     assert added.by.person == "sue"
-    lost = pad.do(LinkDown(table="4", by=pad.swipe("tom")))
+    lost = pad.do(ask.LinkDown(table="4", by=pad.swipe("tom")))
     assert lost.by.person == "tom"
     pad.check()
 
@@ -385,13 +373,13 @@ def test_r5_a_link_is_opened_once_with_games_and_meters_that_may_be(
     given = {"tables": {"1": UTH}, "by": Swipe("olga", Office.EXECUTIVE, "s1"), **what}
     keypad = Keypad(catfish(), new_record())
     with refuses(code):
-        keypad.do("1", Open(**given), at=AT)
+        keypad.do("1", ask.Open(**given), at=AT)
     pad = Pad()
-    again = Open(tables={"1": UTH}, by=pad.swipe("olga", Office.EXECUTIVE))
+    again = ask.Open(tables={"1": UTH}, by=pad.swipe("olga", Office.EXECUTIVE))
     assert pad.refuses(again) == ("link-is-open", "R7")
 
 
 def test_r5_nothing_is_done_on_a_link_that_is_not_open() -> None:
     with refuses("link-not-open"):
-        decide(catfish(), NOT_OPEN, CoinIn(table="1", round="r"))
+        decide(catfish(), NOT_OPEN, ask.CoinIn(table="1", round="r"))
     assert washington().pays_first is False

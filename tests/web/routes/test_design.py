@@ -14,9 +14,9 @@ from houseway.floor import document_shelf
 from houseway.floor.demo_people import DEMO_PIN
 from houseway.floor.document_shelf import DocumentShelf
 from houseway.floor.refusals import FloorRefusal
-from houseway.rules import Refused
 from houseway.rules.sources import DOCUMENTS
 from tests.cli.inside import json_of
+from tests.refusals import refuses
 from tests.web.running import RunningServer, run_server
 
 CATFISH = "catfish-bend/ultimate-texas-holdem"
@@ -200,6 +200,5 @@ def test_a_passage_is_read_by_the_house_alone_from_a_copy_of_the_same_digest(
 
 
 def test_a_folder_of_documents_that_is_none_stops_the_start() -> None:
-    with pytest.raises(Refused) as refused:
+    with refuses(FloorRefusal.NO_SUCH_FOLDER):
         DocumentShelf("/no/such/folder")
-    assert refused.value.reason is FloorRefusal.NO_SUCH_FOLDER

@@ -15,7 +15,7 @@ from houseway.web.route import File
 from houseway.web.routes import ROUTES
 from tests.cli.inside import json_of
 from tests.library import library
-from tests.web.running import RunningServer, run_server
+from tests.web.running import RunningServer, problem, run_server
 
 UTH = "washington/ultimate-texas-holdem"
 PAI_GOW = "california/fortune-pai-gow-poker"
@@ -36,13 +36,7 @@ def nobody(server: RunningServer) -> Iterator[httpx.Client]:
 @pytest.fixture(scope="module")
 def anna(server: RunningServer) -> Iterator[httpx.Client]:
     with server.guest("Anna") as client:
-        client.timeout = httpx.Timeout(120)
         yield client
-
-
-def problem(answer: httpx.Response) -> tuple[int, str]:
-    assert answer.headers["content-type"] == "application/problem+json", answer.text
-    return answer.status_code, answer.json()["code"]
 
 
 @pytest.mark.parametrize(

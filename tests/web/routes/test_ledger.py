@@ -10,25 +10,15 @@ import httpx
 import pytest
 from argon2 import PasswordHasher
 
-from houseway.bots import make_player
-from houseway.floor.chance import FromNumber
-from houseway.floor.clock import MachineClock
 from houseway.floor.demo_people import DEMO_PIN
-from houseway.floor.evening import play_on
-from houseway.floor.opening import open_house
-from houseway.floor.operated_table import OperatedTable
-from houseway.floor.operator import Operator
 from houseway.floor.registry import Account
-from houseway.gamemath import usual_sheet
 from houseway.ledger.record import open_record
 from houseway.table.journal import Journal
-from houseway.table.live.setup import set_up
-from houseway.table.shoe import drawn_below
-from tests.cli.houses import adopt
 from tests.cli.inside import json_of, run
 from tests.cli.rounds import EXAMPLES
 from tests.library import library
-from tests.web.running import RunningServer, run_server
+from tests.web.recorded import deal_live_rounds, example
+from tests.web.running import RunningServer, problem, run_server
 
 SUPERVISOR, MANAGER, DEALER = "88", "70", "D-1"
 PASSWORD = "correct horse"  # noqa: S105
@@ -36,10 +26,6 @@ PASSWORD = "correct horse"  # noqa: S105
 
 def card(number: str) -> dict[str, str]:
     return {"number": number, "pin": DEMO_PIN}
-
-
-def example(name: str, **more: str) -> Any:
-    return {**json.loads((EXAMPLES / f"{name}.json").read_text(encoding="utf-8")), **more}
 
 
 @pytest.fixture(scope="module")
@@ -54,18 +40,7 @@ def where(tmp_path_factory: pytest.TempPathFactory) -> str:
         ):
             data = example(name, round=called, table=at_table)
             Journal(record).post_file(data, library(), at="2026-11-16T01:58:09Z")
-    adopt(path, at="2026-11-16T02:15:00Z")
-    operator, chance = Operator(), FromNumber(7)
-    with open_house(path, operator=operator, chance=chance, pace=None):
-        setup = set_up(
-            usual_sheet(library().sheet("catfish-bend/crazy-4-poker")),
-            "live",
-            operator.roster,
-            automatic=True,
-        )
-        table = OperatedTable(setup, operator, clock=MachineClock(), chance=chance)
-        for _ in play_on(table, make_player("habit", drawn_below("a")), guests=2, rounds=3):
-            pass
+    deal_live_rounds(path, rounds=3)
     return path
 
 
@@ -78,21 +53,9 @@ def server(where: str) -> Iterator[RunningServer]:
         yield running
 
 
-@pytest.fixture(scope="module")
-def manager(server: RunningServer) -> Iterator[httpx.Client]:
-    with server.staff(MANAGER) as client:
-        client.timeout = httpx.Timeout(120)
-        yield client
-
-
 def player(server: RunningServer, name: str) -> httpx.Client:
     body = {"name": name, "password": PASSWORD}
     return server.client(server.token("/api/sign-in", body))
-
-
-def problem(answer: httpx.Response) -> tuple[int, str]:
-    assert answer.headers["content-type"] == "application/problem+json", answer.text
-    return answer.status_code, answer.json()["code"]
 
 
 def test_the_ledger_comes_in_pages_as_the_terminal_prints_it(

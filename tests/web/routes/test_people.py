@@ -13,18 +13,13 @@ from houseway.floor.record_requests import NewCardRequest, NewPinRequest, TwoMan
 from houseway.people import CardShown
 from tests.cli.inside import json_of
 from tests.cli.rounds import EXAMPLES
-from tests.web.running import RunningServer, run_server
+from tests.web.running import RunningServer, problem, run_server
 
 SHOWN = {
     "card": {"number": "70", "pin": DEMO_PIN},
     "second": {"number": "72", "pin": DEMO_PIN},
 }
 NINA = {"person": "Nina Dahl", "office": "supervisor", "number": "89", "pin": "4711"}
-
-
-def problem(answer: httpx.Response) -> tuple[int, str]:
-    assert answer.headers["content-type"] == "application/problem+json", answer.text
-    return answer.status_code, answer.json()["code"]
 
 
 @pytest.fixture

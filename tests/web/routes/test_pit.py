@@ -28,12 +28,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         yield running
 
 
-@pytest.fixture(scope="module")
-def supervisor(server: RunningServer) -> Iterator[httpx.Client]:
-    with server.staff("88") as client:
-        yield client
-
-
 def give(client: httpx.Client, table: str, command: dict[str, Any], key: str) -> Any:
     headers = {"idempotency-key": key}
     answer = client.post(f"/api/tables/{table}/commands", json=command, headers=headers)
@@ -41,9 +35,8 @@ def give(client: httpx.Client, table: str, command: dict[str, Any], key: str) ->
     return answer.json()
 
 
-@pytest.fixture(scope="module")
-def played(server: RunningServer) -> dict[str, Any]:
-    """A round that Anna folds at table 9, paid to its end."""
+def play_folded_round(server: RunningServer) -> None:
+    """A round at table 9 in which Anna folds $40.00, paid to its end."""
     with server.guest("Anna") as anna, server.staff("D-1") as dealer:
         give(anna, "9", {"do": "buy chips", "amount": 500_00}, "buy")
         give(anna, "9", {"do": "take seat", "spot": 3}, "sit")
@@ -52,15 +45,18 @@ def played(server: RunningServer) -> dict[str, Any]:
         give(anna, "9", bet, "bet")
         give(dealer, "9", {"do": "no more bets"}, "close")
         give(dealer, "9", {"do": "deal"}, "deal")
-        fold = {"do": "act", "decision": {"type": "fold", "spot": 3}}
-        give(anna, "9", fold, "fold")
+        give(anna, "9", {"do": "act", "decision": {"type": "fold", "spot": 3}}, "fold")
         for turn in range(6):
-            view = dealer.get("/api/tables/9").json()
-            offers = [each["command"] for each in view["may"] if each["type"] == "do"]
+            offers = [each.get("command") for each in dealer.get("/api/tables/9").json()["may"]]
             todo = next((each for each in ("deal", "settle") if each in offers), None)
             if todo is None:
                 break
             give(dealer, "9", {"do": todo}, f"on {turn}")
+
+
+@pytest.fixture(scope="module")
+def played(server: RunningServer) -> dict[str, Any]:
+    play_folded_round(server)
     return {"round": "1"}
 
 

@@ -15,7 +15,7 @@ from houseway.floor.demo_house import DEMO_LINK
 from houseway.floor.demo_people import DEMO_PEOPLE, DEMO_PIN
 from houseway.people import Duty, Office
 from houseway.people.duties import offices_for
-from tests.web.routes.test_pit import WCCS, give
+from tests.web.routes.test_pit import WCCS, give, play_folded_round
 from tests.web.running import RunningServer, run_server
 
 ROUND = "/api/tables/9/rounds/1/amend"
@@ -35,39 +35,8 @@ def server(path: str) -> Iterator[RunningServer]:
         house.open_link(DEMO_LINK)
         limits = {"ante": (5_00, 100_00), "blind": (5_00, 100_00)}
         house.open_table("9", WCCS, limits=limits, automatic=False)
-        _play(running)
+        play_folded_round(running)
         yield running
-
-
-def _play(server: RunningServer) -> None:
-    """A round in which Anna folds $40.00."""
-    with server.guest("Anna") as anna, server.staff("D-1") as dealer:
-        give(anna, "9", {"do": "buy chips", "amount": 500_00}, "buy")
-        give(anna, "9", {"do": "take seat", "spot": 3}, "sit")
-        give(dealer, "9", {"do": "open bets"}, "open")
-        bet = {"do": "bet", "spot": 3, "wagers": {"ante": 20_00, "blind": 20_00}}
-        give(anna, "9", bet, "bet")
-        give(dealer, "9", {"do": "no more bets"}, "close")
-        give(dealer, "9", {"do": "deal"}, "deal")
-        give(anna, "9", {"do": "act", "decision": {"type": "fold", "spot": 3}}, "fold")
-        for turn in range(6):
-            offers = [each.get("command") for each in dealer.get("/api/tables/9").json()["may"]]
-            todo = next((each for each in ("deal", "settle") if each in offers), None)
-            if todo is None:
-                break
-            give(dealer, "9", {"do": todo}, f"on {turn}")
-
-
-@pytest.fixture(scope="module")
-def supervisor(server: RunningServer) -> Iterator[httpx.Client]:
-    with server.staff("88") as client:
-        yield client
-
-
-@pytest.fixture(scope="module")
-def dealer(server: RunningServer) -> Iterator[httpx.Client]:
-    with server.staff("D-1") as client:
-        yield client
 
 
 def count(client: httpx.Client, cents: int) -> Any:

@@ -10,58 +10,24 @@ from typing import Any
 import httpx
 import pytest
 
-from houseway.bots import make_player
 from houseway.client import AsyncClient, Client
-from houseway.floor.chance import FromNumber
-from houseway.floor.clock import MachineClock
 from houseway.floor.demo_people import DEMO_PIN
-from houseway.floor.evening import play_on
-from houseway.floor.opening import open_house
-from houseway.floor.operated_table import OperatedTable
-from houseway.floor.operator import Operator
 from houseway.floor.record_requests import LinkTermsRequest, SettleRequest
 from houseway.floor.work_kinds import DealRounds, RunLink
-from houseway.gamemath import usual_sheet
-from houseway.ledger.record import open_record
-from houseway.table.live.setup import set_up
-from houseway.table.shoe import drawn_below
-from tests.cli.houses import adopt
 from tests.cli.inside import json_of, run
 from tests.cli.rounds import EXAMPLES
-from tests.library import library
-from tests.web.running import RunningServer, run_server
+from tests.web.recorded import deal_live_rounds, example
+from tests.web.running import RunningServer, problem, run_server
 
 UTH = "washington/ultimate-texas-holdem"
 SUPERVISOR, MANAGER, DEALER, GUARD = "88", "70", "D-1", "61"
-
-
-def example(name: str, **more: Any) -> dict[str, Any]:
-    return {**json.loads((EXAMPLES / f"{name}.json").read_text(encoding="utf-8")), **more}
-
-
-def problem(answer: httpx.Response) -> tuple[int, str]:
-    assert answer.headers["content-type"] == "application/problem+json", answer.text
-    return answer.status_code, answer.json()["code"]
 
 
 @pytest.fixture(scope="module")
 def where(tmp_path_factory: pytest.TempPathFactory) -> str:
     """A ledger with two rounds of Anna and Bob at a live table."""
     path = str(tmp_path_factory.mktemp("house") / "house.db")
-    with open_record(path, new=True):
-        pass
-    adopt(path, at="2026-11-16T02:15:00Z")
-    operator, chance = Operator(), FromNumber(7)
-    with open_house(path, operator=operator, chance=chance, pace=None):
-        setup = set_up(
-            usual_sheet(library().sheet("catfish-bend/crazy-4-poker")),
-            "live",
-            operator.roster,
-            automatic=True,
-        )
-        table = OperatedTable(setup, operator, clock=MachineClock(), chance=chance)
-        for _ in play_on(table, make_player("habit", drawn_below("a")), guests=2, rounds=2):
-            pass
+    deal_live_rounds(path, rounds=2)
     return path
 
 
@@ -74,13 +40,6 @@ def server(where: str) -> Iterator[RunningServer]:
 @pytest.fixture(scope="module")
 def zoe(server: RunningServer) -> Iterator[httpx.Client]:
     with server.guest("Zoe") as client:
-        client.timeout = httpx.Timeout(120)
-        yield client
-
-
-@pytest.fixture(scope="module")
-def supervisor(server: RunningServer) -> Iterator[httpx.Client]:
-    with server.staff(SUPERVISOR) as client:
         yield client
 
 

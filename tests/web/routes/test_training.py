@@ -25,12 +25,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         yield running
 
 
-@pytest.fixture(scope="module")
-def dealer(server: RunningServer) -> Iterator[httpx.Client]:
-    with server.staff("D-1") as client:
-        yield client
-
-
 def ask(client: httpx.Client, what: str, **query: Any) -> Any:
     answer = client.get(f"/api/training/{what}", params=query)
     assert answer.status_code == 200, answer.text

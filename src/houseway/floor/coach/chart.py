@@ -165,35 +165,29 @@ def _groups(chart: Strategy, mine: Any, shown: str) -> tuple[ChartGroup, ...]:
             return (ChartGroup(_lines(chart.rows, mine)),)
         case ShownChart():
             return tuple(
-                [
-                    ChartGroup(
-                        _lines(each.rows, mine if each.rank == shown else None),
-                        each.rank,
-                        lit=each.rank == shown,
-                    )
-                    for each in chart.shows
-                ]
+                ChartGroup(
+                    _lines(each.rows, mine if each.rank == shown else None),
+                    each.rank,
+                    lit=each.rank == shown,
+                )
+                for each in chart.shows
             )
     raise Refused(MathRefusal.NOTHING_IS_DECIDED, where="sheet", title="this game")
 
 
 def _lines(rows: Iterable[ChartRow], mine: Any) -> tuple[ChartLine, ...]:
     return tuple(
-        [
-            ChartLine(
-                row.lowest,
-                row.highest,
-                row.action,
-                tuple(
-                    [
-                        ChartShare(s.name, s.value, f"{decimal_text(s.value * 100, 1)}%")
-                        for s in row.shares
-                    ]
-                ),
-                lit=mine is not None and _holds(row, mine),
-            )
-            for row in rows
-        ]
+        ChartLine(
+            row.lowest,
+            row.highest,
+            row.action,
+            tuple(
+                ChartShare(s.name, s.value, f"{decimal_text(s.value * 100, 1)}%")
+                for s in row.shares
+            ),
+            lit=mine is not None and _holds(row, mine),
+        )
+        for row in rows
     )
 
 
@@ -218,9 +212,7 @@ def _house_way(cards: tuple[PlayingCard, ...]) -> ChartGroup:
     rule = set_house_way(cards).row if len(cards) == _SEVEN else ""
     return ChartGroup(
         tuple(
-            [
-                ChartLine(row.hand, row.hand, row.words, rule=row.name, lit=row.name == rule)
-                for row in CHART
-            ]
+            ChartLine(row.hand, row.hand, row.words, rule=row.name, lit=row.name == rule)
+            for row in CHART
         )
     )

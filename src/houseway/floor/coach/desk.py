@@ -9,27 +9,8 @@ from typing import Any, NamedTuple, cast
 
 from houseway.cards import Card, PlayingCard, cards_text
 from houseway.fact import replace
+from houseway.floor.coach import facts, judging
 from houseway.floor.coach.counter import Counter
-from houseway.floor.coach.facts import (
-    CoachOption,
-    CoachView,
-    JudgedDecision,
-    PaiGowCoach,
-    PotPrice,
-    RoundDecisions,
-    SettingWorth,
-)
-from houseway.floor.coach.judging import (
-    called_at,
-    dearest_first,
-    decided_by,
-    is_same_choice,
-    judge_all,
-    judge_round,
-    own_spots,
-    say_round,
-    say_seen,
-)
 from houseway.floor.coach.values import (
     ValuedOption,
     WagerEdge,
@@ -80,7 +61,7 @@ class CoachDesk:
     def __init__(self, operator: Operator, counter: Counter) -> None:
         self._operator, self._counter = operator, counter
 
-    def at_table(self, who: Principal, where: str, spot: int = 0) -> CoachView:
+    def at_table(self, who: Principal, where: str, spot: int = 0) -> facts.CoachView:
         """The coach's advice for a seat of the caller: the one whose turn it is, or the first."""
         who = self._operator.known_as(who)
         check_texts(where=where)
@@ -91,7 +72,7 @@ class CoachDesk:
         if (spot and spot not in mine) or not mine:
             raise Refused(RoundRefusal.NOT_HIS_SEAT, where="spot", person=who.name)
         self._counter.warm_up(setup.sheet)
-        view = CoachView(
+        view = facts.CoachView(
             setup.table,
             state.number,
             setup.sheet.printed.game,
@@ -100,7 +81,7 @@ class CoachDesk:
         )
         if running is None or running.felt is None:
             return view
-        playing = own_spots(running.wagers, who.name)
+        playing = judging.own_spots(running.wagers, who.name)
         turn = state.running.turn if state.running is not None else None
         if not spot:
             spot = turn.spot if turn is not None and turn.spot in playing else (*playing, 0)[0]
@@ -113,33 +94,33 @@ class CoachDesk:
             return view
         return self._advised(view, who, moment, running, spot)
 
-    def past_round(self, who: Principal, past: PastRound) -> RoundDecisions:
+    def past_round(self, who: Principal, past: PastRound) -> facts.RoundDecisions:
         """The caller's decisions in a finished round."""
         made = self.judged(who.name, past)
-        return say_round(past.setup.table, past.name, made)
+        return judging.say_round(past.setup.table, past.name, made)
 
-    def judged(self, person: str, past: PastRound) -> list[JudgedDecision]:
+    def judged(self, person: str, past: PastRound) -> list[facts.JudgedDecision]:
         """The same in the order in which they were made; none of a round that is void."""
         if past.felt is None or past.is_void:
             return []
-        spots = own_spots(past.wagers, person)
-        return judge_round(
+        spots = judging.own_spots(past.wagers, person)
+        return judging.judge_round(
             self._counter, normal(person), past.setup.game, past.wagers, past.felt.log, spots
         )
 
-    def judged_now(self, person: str, past: PastRound) -> list[JudgedDecision] | None:
+    def judged_now(self, person: str, past: PastRound) -> list[facts.JudgedDecision] | None:
         """The same if it was counted before; otherwise it is counted in the background, for the
         next time it is asked."""
         if past.felt is None or past.is_void:
             return []
-        game, spots = past.setup.game, own_spots(past.wagers, person)
-        decided = decided_by(game, past.wagers, past.felt.log, spots)
+        game, spots = past.setup.game, judging.own_spots(past.wagers, person)
+        decided = judging.decided_by(game, past.wagers, past.felt.log, spots)
         seen = [each.seen for each in decided]
         advices = self._counter.known(game.sheet, seen)
         if advices is None:
             self._counter.advise_later(normal(person), game.sheet, seen)
             return None
-        return judge_all(game, past.wagers, decided, advices)
+        return judging.judge_all(game, past.wagers, decided, advices)
 
     def _moment(self, where: str) -> _Moment:
         table = self._operator.core.table(where)
@@ -147,11 +128,11 @@ class CoachDesk:
         return _Moment(table.setup, state, self._operator.core.link_states(table))
 
     def _advised(
-        self, view: CoachView, who: Principal, moment: _Moment, running: Running, spot: int
-    ) -> CoachView:
+        self, view: facts.CoachView, who: Principal, moment: _Moment, running: Running, spot: int
+    ) -> facts.CoachView:
         setup, state, _ = moment
         game, felt = setup.game, running.felt
-        made = judge_round(
+        made = judging.judge_round(
             self._counter, normal(who.name), game, running.wagers, running.log, [spot]
         )
         cost = sum([each.cost for each in made], Fraction(0))
@@ -160,8 +141,10 @@ class CoachDesk:
         view = replace(
             view,
             unit=unit,
-            seen=say_seen(game, seen, called_at(game, felt, spot)) if seen.cards else None,
-            made=dearest_first(made),
+            seen=judging.say_seen(game, seen, judging.called_at(game, felt, spot))
+            if seen.cards
+            else None,
+            made=judging.dearest_first(made),
             given_away=cost,
             given_away_text=exact_dollars(cost),
         )
@@ -173,8 +156,8 @@ class CoachDesk:
         return view
 
     def _with_options(
-        self, view: CoachView, who: Principal, moment: _Moment, running: Running, seen: Seen
-    ) -> CoachView:
+        self, view: facts.CoachView, who: Principal, moment: _Moment, running: Running, seen: Seen
+    ) -> facts.CoachView:
         setup, state, links = moment
         game, felt, spot = setup.game, running.felt, view.spot
         legal = {
@@ -191,13 +174,15 @@ class CoachDesk:
             decision = legal[value.words]
             stake = stake_of(game, felt, bet, decision)
             options.append(
-                CoachOption(cast(AnyDecision, decision), value, stake, can_pay=stake <= free)
+                facts.CoachOption(cast(AnyDecision, decision), value, stake, can_pay=stake <= free)
             )
         return replace(
             view, options=tuple(options), deals=advice.deals, note=advice.note, kept=kept
         )
 
-    def _setting(self, view: CoachView, who: Principal, moment: _Moment, seen: Seen) -> PaiGowCoach:
+    def _setting(
+        self, view: facts.CoachView, who: Principal, moment: _Moment, seen: Seen
+    ) -> facts.PaiGowCoach:
         """The best way to set seven cards, the House Way, and the one that was chosen."""
         (advice,) = self._counter.advise(normal(who.name), moment.setup.sheet, [seen])
         values = say_options(weigh(advice, view.unit))
@@ -207,9 +192,11 @@ class CoachDesk:
         best = house if house.best else fronts[0]
         yours = None
         for each in view.made:
-            chosen = next(value for value in values if is_same_choice(value.words, each.made))
+            chosen = next(
+                value for value in values if judging.is_same_choice(value.words, each.made)
+            )
             yours = _set(seen.cards, chosen, way.front, way.row)
-        return PaiGowCoach(
+        return facts.PaiGowCoach(
             _set(seen.cards, best, way.front, way.row),
             _set(seen.cards, house, way.front, way.row),
             yours,
@@ -217,7 +204,7 @@ class CoachDesk:
 
     def _price(
         self, who: Principal, moment: _Moment, running: Running, spot: int
-    ) -> PotPrice | None:
+    ) -> facts.PotPrice | None:
         """What a call costs, and what the own cards may come to."""
         game, felt = moment.setup.game, running.felt
         assert isinstance(game, Poker)
@@ -236,7 +223,7 @@ class CoachDesk:
         found = self._counter.equity(normal(who.name), work)
         equity = Fraction(found["equity"])
         outs = find_outs(seen.own, seen.board)
-        return PotPrice(
+        return facts.PotPrice(
             pot=call.pot,
             call=call.call,
             price=call.price,
@@ -255,7 +242,7 @@ class CoachDesk:
 def _spots(state: LiveTable, running: Running | None, person: str) -> list[int]:
     """A person's spots: where they sit, or play."""
     seated = [each.spot for each in state.seated if normal(each.person) == normal(person)]
-    playing = [] if running is None else own_spots(running.wagers, person)
+    playing = [] if running is None else judging.own_spots(running.wagers, person)
     return list(dict.fromkeys([*playing, *seated]))
 
 
@@ -289,11 +276,11 @@ def _kept(setup: TableSetup, links: LinkStates, bet: Any, seen: Seen) -> Cents:
 
 def _set(
     cards: Sequence[PlayingCard], value: ValuedOption, way: Sequence[PlayingCard], row: str | None
-) -> SettingWorth:
+) -> facts.SettingWorth:
     """A setting with what it is worth."""
     front: Sequence[PlayingCard] = way
     if value.words != str(HouseWay(1)):
         text = value.words.removeprefix(str(SetFront(1, ())).strip()).strip()
         front = read_typed_cards(text, joker=True, where="front", rule="B12-7")
     same = set(front) == set(way)
-    return SettingWorth(setting_view(cards, front, row=(row or "") if same else ""), value)
+    return facts.SettingWorth(setting_view(cards, front, row=(row or "") if same else ""), value)

@@ -7,15 +7,9 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from houseway.cards import Card
+from houseway.floor.coach import values
 from houseway.floor.coach.counter import Counter
 from houseway.floor.coach.facts import JudgedDecision, RoundDecisions, SeenCards
-from houseway.floor.coach.values import (
-    decisions_in,
-    say_options,
-    starting_hand,
-    street_of,
-    verdict_of,
-)
 from houseway.gamemath.coach import first_stake, has_advice, seen_at, weigh
 from houseway.gamemath.report import Advice, Seen
 from houseway.games import Decision, Game, Seated, Wagers
@@ -42,12 +36,12 @@ def say_seen(game: Game[Any], seen: Seen, called: str = "") -> SeenCards:
     if not called and seen.board and len(held) + len(seen.board) >= _FIVE:
         called = str(best_ranking((*held, *seen.board)))
     return SeenCards(
-        street=street_of(seen, game.sheet.printed.game),
+        street=values.street_of(seen, game.sheet.printed.game),
         cards=seen.cards,
         board=seen.board,
         dealer_shows=seen.dealer_shows,
         hand=called,
-        chart=starting_hand(seen.cards),
+        chart=values.starting_hand(seen.cards),
     )
 
 
@@ -61,14 +55,14 @@ def judge_one(
     game: Game[Any], spot: int, seen: SeenCards, made: Decision, advice: Advice, unit: Cents
 ) -> JudgedDecision:
     """One decision that was made."""
-    options = say_options(weigh(advice, unit))
+    options = values.say_options(weigh(advice, unit))
     chosen = next(each for each in options if is_same_choice(each.words, str(made)))
     return JudgedDecision(
         spot=spot,
         seen=seen,
         made=chosen.words,
         best=options[0].words,
-        verdict=verdict_of(chosen.cost_units),
+        verdict=values.verdict_of(chosen.cost_units),
         cost_units=chosen.cost_units,
         cost=chosen.cost,
         cost_text=chosen.cost_text,
@@ -107,7 +101,7 @@ def decided_by(
     return [
         DecidedAt(spot, state, made, seen_at(game, state, spot))
         for spot in spots
-        for state, made in decisions_in(game, wagers, log, spot)
+        for state, made in values.decisions_in(game, wagers, log, spot)
     ]
 
 

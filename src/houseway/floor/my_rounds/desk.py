@@ -15,8 +15,7 @@ from houseway.floor.coach.facts import JudgedDecision
 from houseway.floor.my_rounds.expect import whole
 from houseway.floor.my_rounds.facts import History, HistoryAsk, HistoryRound, Replay, Result
 from houseway.floor.my_rounds.figures import RoundFigures, round_figures
-from houseway.floor.my_rounds.find import OwnRound, RoundPage, find_rounds
-from houseway.floor.my_rounds.links_then import LinksThen
+from houseway.floor.my_rounds.find import LinksThen, OwnRound, RoundPage, find_rounds
 from houseway.floor.my_rounds.replay import is_settled_alike, replay_round
 from houseway.floor.my_rounds.sums import say_history
 from houseway.floor.operator import Operator

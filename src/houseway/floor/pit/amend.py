@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from houseway.cards import PlayingCard
 from houseway.fact import Fact
-from houseway.floor.core import HouseCore
 from houseway.floor.operator import Operator
 from houseway.floor.principal import Principal
 from houseway.floor.reading_room import ReadingRoom
@@ -134,11 +133,7 @@ class AmendDesk:
     """Shows what voiding or correcting a paid round would move."""
 
     def __init__(self, operator: Operator, reading: ReadingRoom) -> None:
-        self._operator, self._reading = operator, reading
-
-    @property
-    def _core(self) -> HouseCore:
-        return self._operator.core
+        self._core, self._reading = operator.core, reading
 
     def round(self, who: Principal, table: str, name: str) -> RoundToAmend:
         """A paid round as it stands, for those who settle disputes or audit."""
@@ -197,16 +192,14 @@ def _say(past: PastRound) -> RoundToAmend:
         table=past.setup.table,
         round=past.name,
         bettors=tuple(
-            [
-                BettorToAmend(
-                    bet.spot,
-                    bet.backline,
-                    bet.person,
-                    bet.stakes,
-                    tuple(decided.get((bet.spot, bet.backline), ())),
-                )
-                for bet in past.wagers.bets
-            ]
+            BettorToAmend(
+                bet.spot,
+                bet.backline,
+                bet.person,
+                bet.stakes,
+                tuple(decided.get((bet.spot, bet.backline), ())),
+            )
+            for bet in past.wagers.bets
         ),
         lines=past.lines,
         typed=past.typed,

@@ -15,7 +15,6 @@ from enum import StrEnum
 from typing import Final
 
 from houseway.fact import Fact, replace
-from houseway.floor.core import HouseCore
 from houseway.floor.operator import Operator
 from houseway.floor.practice.book import kept_as, row_of
 from houseway.floor.principal import Principal
@@ -93,11 +92,7 @@ class CountDesk:
     """Keeps the counts that are sealed, table by table."""
 
     def __init__(self, operator: Operator, reading: ReadingRoom, registry: Registry) -> None:
-        self._operator, self._reading, self._registry = operator, reading, registry
-
-    @property
-    def _core(self) -> HouseCore:
-        return self._operator.core
+        self._core, self._reading, self._registry = operator.core, reading, registry
 
     def view(self, who: Principal, table: str) -> CountsView:
         """The counts of a table, for those who may count there."""

@@ -6,7 +6,9 @@ waits for all of it; until then the table has no figures.
 
 from __future__ import annotations
 
+import json
 from collections import deque
+from contextlib import suppress
 from fractions import Fraction
 from itertools import islice
 from threading import Lock
@@ -14,19 +16,48 @@ from typing import Final
 
 from houseway.fact import Fact
 from houseway.floor.clock import day_and_time
-from houseway.floor.report_cache import count_and_keep
+from houseway.floor.report_cache import count_and_keep, find_counted
 from houseway.floor.table_report import FindReport, ReportRow, report_row, whole_floor
+from houseway.floor.work_kinds import CountSheet
+from houseway.floor.work_room import WorkRoom
+from houseway.gamemath.sheet_report import SheetReport
 from houseway.ledger.act import Stream, table_of
 from houseway.ledger.chain import Entry
 from houseway.ledger.record import Record
 from houseway.ledger.store.rows import position_of
 from houseway.money import Cents
 from houseway.money.exact import signed_dollars
+from houseway.rules import Refused, Sheet
 from houseway.table.live.happened import AlertAnswered, AlertRaised, CommandRecord
 from houseway.table.live.record.entries import last_closing
 from houseway.table.live.record.report import TableSums
 from houseway.table.recall import LIVE
 from houseway.words.table.trouble import alert_words
+
+_OWNER: Final = "the pit"
+
+
+class EdgeFinder:
+    """Finds the edges of sheets; those that are not counted yet are counted by another process."""
+
+    def __init__(self, works: WorkRoom) -> None:
+        self._works = works
+        self._found: dict[str, SheetReport] = {}
+        self._counting: set[str] = set()
+
+    def find(self, sheet: Sheet) -> SheetReport | None:
+        """The edges of a sheet; none until they are counted."""
+        found = self._found.get(sheet.digest) or find_counted(sheet)
+        if found is not None:
+            self._found[sheet.digest] = found
+        elif sheet.digest not in self._counting:
+            made = json.loads(sheet.choices)
+            asked = CountSheet(sheet=sheet.id, choose=made["choose"], switch=made["switch"])
+            with suppress(Refused):  # too much work now: the next view asks again
+                self._works.begin(_OWNER, asked)
+                self._counting.add(sheet.digest)
+        return found
+
 
 _PORTION: Final = 5_000
 _MOST_ANSWERED: Final = 20

@@ -8,8 +8,7 @@ from houseway.fact import Fact
 from houseway.floor.core import HouseCore
 from houseway.floor.lobby import table_order
 from houseway.floor.operator import Operator
-from houseway.floor.pit.day import AnsweredAlert, DayBook, HouseToday, TableToday
-from houseway.floor.pit.edges import EdgeFinder
+from houseway.floor.pit.day import AnsweredAlert, DayBook, EdgeFinder, HouseToday, TableToday
 from houseway.floor.pit.links import PitLinks, pit_links
 from houseway.floor.principal import Principal
 from houseway.floor.reading_room import ReadingRoom
@@ -107,12 +106,8 @@ class PitDesk:
     def __init__(
         self, operator: Operator, reading: ReadingRoom, witness: Witness | None, works: WorkRoom
     ) -> None:
-        self._operator, self._reading, self._witness = operator, reading, witness
+        self._core, self._reading, self._witness = operator.core, reading, witness
         self._days = DayBook(find=EdgeFinder(works).find)
-
-    @property
-    def _core(self) -> HouseCore:
-        return self._operator.core
 
     def view(self, who: Principal) -> PitView:
         """The pit as it stands, for those who answer alerts or audit."""

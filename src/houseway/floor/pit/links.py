@@ -173,17 +173,15 @@ def _link(core: HouseCore, running: RunningLink) -> PitLink:
         online=state.online,
         meters=tuple([_meter(link, state, name) for name in state.meters]),
         tables=tuple(
-            [
-                PitLinkTable(
-                    table=name,
-                    sheet=on.sheet,
-                    online=state.reaches(name),
-                    round=on.round,
-                    wagers=len(on.wagers or on.armed),
-                    hands=len(on.hands),
-                )
-                for name, on in state.tables.items()
-            ]
+            PitLinkTable(
+                table=name,
+                sheet=on.sheet,
+                online=state.reaches(name),
+                round=on.round,
+                wagers=len(on.wagers or on.armed),
+                hands=len(on.hands),
+            )
+            for name, on in state.tables.items()
         ),
         hands=tuple(_hands(core, running)),
         awards=awards,

@@ -20,29 +20,10 @@ from houseway.ledger.record import Record
 from houseway.money import Cents
 from houseway.people import Duty
 from houseway.rules import Library
-from houseway.table.live.happened import (
-    AlertKind,
-    AlertRaised,
-    CommandRecord,
-    RoundCalledOff,
-    RoundPaid,
-    RoundTurnedBack,
-)
+from houseway.table.live import happened
 from houseway.table.live.money.stakes import people_in
+from houseway.table.live.record import search_terms
 from houseway.table.live.record.entries import entries_of_live_round
-from houseway.table.live.record.search_terms import (
-    AMOUNTS,
-    ANY,
-    amount_term,
-    most_back,
-    person_term,
-    rule_term,
-    state_term,
-    table_term,
-    terms_for_word,
-    wager_term,
-    words_of,
-)
 
 _MOST_ALIKE: Final = 12
 """A typed word means at most this many terms."""
@@ -86,7 +67,7 @@ class FoundRound(Fact, frozen=True, omit_defaults=True):
     bank: Cents
     hands: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
-    alerts: tuple[AlertKind, ...] = ()
+    alerts: tuple[happened.AlertKind, ...] = ()
 
 
 class FoundRounds(Fact, frozen=True, omit_defaults=True):
@@ -141,35 +122,40 @@ def _groups(record: Record, query: RecallQuery, wagers: Sequence[str]) -> list[l
     groups = [
         [
             term
-            for start in terms_for_word(word)
+            for start in search_terms.terms_for_word(word)
             for term in record.search.terms_beginning(start, _MOST_ALIKE)
         ]
-        for word in words_of(query.words)
+        for word in search_terms.words_of(query.words)
     ]
     if query.table:
-        groups.append([table_term(query.table)])
+        groups.append([search_terms.table_term(query.table)])
     if query.person:
-        groups.append(record.search.terms_beginning(person_term(query.person), _MOST_ALIKE))
+        groups.append(
+            record.search.terms_beginning(search_terms.person_term(query.person), _MOST_ALIKE)
+        )
     if query.rule:
-        groups.append([rule_term(query.rule)])
+        groups.append([search_terms.rule_term(query.rule)])
     if query.wager:
-        groups.append([wager_term(each) for each in wagers])
+        groups.append([search_terms.wager_term(each) for each in wagers])
     if query.state:
-        groups.append([state_term(query.state)])
-    amount = max([each for each in AMOUNTS if each <= query.least], default=0)
+        groups.append([search_terms.state_term(query.state)])
+    amount = max([each for each in search_terms.AMOUNTS if each <= query.least], default=0)
     if amount:
-        groups.append([amount_term(amount)])
-    return groups or [[ANY]]
+        groups.append([search_terms.amount_term(amount)])
+    return groups or [[search_terms.ANY]]
 
 
 def _wagers_called(library: Library, typed: str) -> list[str]:
     """The wagers whose name or title has what was typed, in all houses."""
-    wanted = " ".join(words_of(typed))
+    wanted = " ".join(search_terms.words_of(typed))
     found = {
         name
         for sheet in library.all_sheets()
         for name in sheet.wagers
-        if any(wanted in " ".join(words_of(text)) for text in (name, sheet.wager_title(name)))
+        if any(
+            wanted in " ".join(search_terms.words_of(text))
+            for text in (name, sheet.wager_title(name))
+        )
     }
     return sorted(found)[:_MOST_ALIKE] if wanted else []
 
@@ -178,27 +164,27 @@ def _found(record: Record, ended: Entry) -> FoundRound:
     """A round by the entry that ended it, as it is by now."""
     table, name = table_of(ended.stream), ended.round
     state, people, end = _PAID, list[str](), None
-    marks: list[AlertKind] = []
+    marks: list[happened.AlertKind] = []
     for each in entries_of_live_round(record, table, name):
-        for event in each.event(CommandRecord).events:
+        for event in each.event(happened.CommandRecord).events:
             if isinstance(event, BEGINS):
                 people = people_in(event.wagers)
-            elif isinstance(event, RoundPaid | RoundCalledOff):
+            elif isinstance(event, happened.RoundPaid | happened.RoundCalledOff):
                 end = event
-            elif isinstance(event, RoundTurnedBack):
+            elif isinstance(event, happened.RoundTurnedBack):
                 state = "voided" if event.right is None else "corrected"
-            elif isinstance(event, AlertRaised):
+            elif isinstance(event, happened.AlertRaised):
                 marks.append(event.kind)
-    lines = end.lines if isinstance(end, RoundPaid) else ()
+    lines = end.lines if isinstance(end, happened.RoundPaid) else ()
     hands = [line.hand for line in lines if line.hand and line.win > 0]
     return FoundRound(
         name=f"{table}/{name}",
         table=table,
         round=name,
         at=ended.at,
-        state="void" if isinstance(end, RoundCalledOff) else state,
+        state="void" if isinstance(end, happened.RoundCalledOff) else state,
         people=tuple(people),
-        handed_back=Cents(most_back(lines)),
+        handed_back=Cents(search_terms.most_back(lines)),
         bank=Cents(-sum(line.win for line in lines if not line.toke)),
         hands=tuple(dict.fromkeys(hands))[:_MOST_HANDS],
         rules=tuple(dict.fromkeys([line.rule for line in lines if line.win > 0]))[:_MOST_HANDS],

@@ -13,37 +13,7 @@ from houseway.floor.clock import Clock
 from houseway.floor.coach.counter import Counter
 from houseway.floor.coach.facts import JudgedDecision
 from houseway.floor.coach.judging import say_seen
-from houseway.floor.practice.book import (
-    DRILL,
-    MISTAKE,
-    MOST_TESTS,
-    ROUND,
-    STEPS,
-    TEST,
-    WEEK,
-    Answered,
-    KeptAnswer,
-    KeptMistake,
-    KeptTally,
-    KeptTest,
-    find,
-    kept_as,
-    note_answer,
-    row_of,
-)
-from houseway.floor.practice.facts import (
-    Drill,
-    DrillScore,
-    GradedAnswer,
-    MissedSpot,
-    OtherHouse,
-    PracticeSpot,
-    PracticeTest,
-    PracticeView,
-    PracticeWeek,
-    StepCount,
-    TestAnswer,
-)
+from houseway.floor.practice import book, facts, weighing
 from houseway.floor.practice.spots import (
     UNIT,
     PaysSpot,
@@ -54,13 +24,6 @@ from houseway.floor.practice.spots import (
     drills_of,
     practised_sheet,
     read_spot,
-)
-from houseway.floor.practice.weighing import (
-    WeighedSpot,
-    grade_answer,
-    weigh_advice,
-    weigh_pays,
-    weigh_pot,
 )
 from houseway.floor.principal import Principal
 from houseway.floor.refusals import FloorRefusal
@@ -76,7 +39,7 @@ HANDS: Final = 50
 FEW: Final = 30
 MOST_SECONDS: Final = 600
 _DECK: Final = 52
-_DAYS: Final = dict(enumerate(STEPS))
+_DAYS: Final = dict(enumerate(book.STEPS))
 
 
 class PracticeDesk:
@@ -96,7 +59,7 @@ class PracticeDesk:
 
     # Spots
 
-    def drills(self) -> tuple[Drill, ...]:
+    def drills(self) -> tuple[facts.Drill, ...]:
         """Every drill of every sheet."""
         found = []
         for name in self._library.sheets:
@@ -105,13 +68,13 @@ class PracticeDesk:
                 found.append(_drill(sheet, drill, spots))
         return tuple(found)
 
-    def draw(self, who: Principal, drill: str, sheet: str) -> PracticeSpot:
+    def draw(self, who: Principal, drill: str, sheet: str) -> facts.PracticeSpot:
         """A spot, drawn by the house."""
         chosen = practised_sheet(self._library, sheet)
         spot = draw_spot(chosen, drill, self._below())
         return self.spot(who, str(spot))
 
-    def spot(self, who: Principal, id: str) -> PracticeSpot:  # noqa: A002
+    def spot(self, who: Principal, id: str) -> facts.PracticeSpot:  # noqa: A002
         """A spot by its id; nothing of it says which answer is best."""
         return self._weigh(who, id).spot
 
@@ -122,14 +85,14 @@ class PracticeDesk:
         answer: str,
         test: str = "",
         seconds: int = 0,
-    ) -> GradedAnswer:
+    ) -> facts.GradedAnswer:
         """Grade an answer, and keep what comes of it."""
         weighed = self._weigh(who, id)
-        graded, worst = grade_answer(weighed, answer)
+        graded, worst = weighing.grade_answer(weighed, answer)
         spot = weighed.spot
         if test:
             self._note_test(who, test, graded, worst, seconds)
-        answered = Answered(
+        answered = book.Answered(
             who.name,
             self._today,
             spot.id,
@@ -142,13 +105,13 @@ class PracticeDesk:
             worst,
             graded.cost,
         )
-        self._registry.change_practice(who.name, note_answer(answered))
-        row = find(self._registry.practice(who.name), MISTAKE, spot.id)
-        step = None if row is None else kept_as(KeptMistake, row).step
+        self._registry.change_practice(who.name, book.note_answer(answered))
+        row = book.find(self._registry.practice(who.name), book.MISTAKE, spot.id)
+        step = None if row is None else book.kept_as(book.KeptMistake, row).step
         graded = replace(graded, repeat=step)
         return replace(graded, test=self.test(who, test)) if test else graded
 
-    def under_other_houses(self, who: Principal, id: str) -> tuple[OtherHouse, ...]:  # noqa: A002
+    def under_other_houses(self, who: Principal, id: str) -> tuple[facts.OtherHouse, ...]:  # noqa: A002
         """The same cards under the sheet of every house that has the game."""
         spot, sheet, seen = read_spot(self._library, id)
         found = []
@@ -159,7 +122,7 @@ class PracticeDesk:
             weighed = self._weigh(who, str(spot._replace(sheet=name)))
             printed = other.printed
             found.append(
-                OtherHouse(
+                facts.OtherHouse(
                     name,
                     printed.house,
                     printed.title,
@@ -172,41 +135,41 @@ class PracticeDesk:
 
     # Tests
 
-    def begin_test(self, who: Principal, drill: str, sheet: str) -> PracticeTest:
+    def begin_test(self, who: Principal, drill: str, sheet: str) -> facts.PracticeTest:
         """A test of fifty hands; all of them are drawn now."""
         chosen = practised_sheet(self._library, sheet)
         below = self._below()
         spots = [str(draw_spot(chosen, drill, below)) for _ in range(HANDS)]
         name = f"{fresh_seed():064x}"[:16]
-        test = KeptTest(drill, sheet, self._clock.now(), tuple(spots))
+        test = book.KeptTest(drill, sheet, self._clock.now(), tuple(spots))
 
         def change(rows: Sequence[KeptPractice]) -> PracticeChange:
-            tests = [each for each in rows if each.kind == TEST]
-            left = [each for each in tests if not kept_as(KeptTest, each).is_over]
+            tests = [each for each in rows if each.kind == book.TEST]
+            left = [each for each in tests if not book.kept_as(book.KeptTest, each).is_over]
             done = [each for each in tests if each not in left]
-            done.sort(key=lambda each: kept_as(KeptTest, each).at)
-            old = done[: max(len(done) + 1 - MOST_TESTS, 0)]
-            return PracticeChange([row_of(who.name, TEST, name, test)], [*left, *old])
+            done.sort(key=lambda each: book.kept_as(book.KeptTest, each).at)
+            old = done[: max(len(done) + 1 - book.MOST_TESTS, 0)]
+            return PracticeChange([book.row_of(who.name, book.TEST, name, test)], [*left, *old])
 
         self._registry.change_practice(who.name, change)
         return self.test(who, name)
 
-    def test(self, who: Principal, name: str) -> PracticeTest:
+    def test(self, who: Principal, name: str) -> facts.PracticeTest:
         """A person's test, with its next spot."""
-        row = find(self._registry.practice(who.name), TEST, name)
+        row = book.find(self._registry.practice(who.name), book.TEST, name)
         if row is None:
             raise Refused(FloorRefusal.NO_SUCH_TEST, where="test", name=name[:40])
-        test = kept_as(KeptTest, row)
+        test = book.kept_as(book.KeptTest, row)
         said = _say_test(name, test)
         if test.is_over:
             return said
         return replace(said, next=self.spot(who, test.spots[len(test.answers)]))
 
     def _note_test(
-        self, who: Principal, name: str, graded: GradedAnswer, worst: Fraction, seconds: int
+        self, who: Principal, name: str, graded: facts.GradedAnswer, worst: Fraction, seconds: int
     ) -> None:
-        tally = KeptTally().add(graded.cost_units, worst)
-        answer = KeptAnswer(
+        tally = book.KeptTally().add(graded.cost_units, worst)
+        answer = book.KeptAnswer(
             graded.spot.id,
             graded.answer,
             graded.best,
@@ -217,40 +180,40 @@ class PracticeDesk:
         )
 
         def change(rows: Sequence[KeptPractice]) -> PracticeChange:
-            row = find(rows, TEST, name)
+            row = book.find(rows, book.TEST, name)
             if row is None:
                 raise Refused(FloorRefusal.NO_SUCH_TEST, where="test", name=name[:40])
-            test = kept_as(KeptTest, row)
+            test = book.kept_as(book.KeptTest, row)
             if test.is_over or test.spots[len(test.answers)] != graded.spot.id:
                 raise Refused(FloorRefusal.NOT_THE_NEXT_SPOT, where="spot")
             test = replace(test, answers=(*test.answers, answer))
-            return PracticeChange([row_of(who.name, TEST, name, test)])
+            return PracticeChange([book.row_of(who.name, book.TEST, name, test)])
 
         self._registry.change_practice(who.name, change)
 
     # All of it
 
-    def overview(self, who: Principal) -> PracticeView:
+    def overview(self, who: Principal) -> facts.PracticeView:
         """What is due, how the drills go, the weeks and the tests."""
         rows = self._registry.practice(who.name)
         today = self._today
-        mistakes = [self._say_mistake(who, row, today) for row in rows if row.kind == MISTAKE]
+        mistakes = [self._say_mistake(who, row, today) for row in rows if row.kind == book.MISTAKE]
         mistakes.sort(key=lambda each: (not each.is_due, each.due if not each.is_due else ""))
         due = sorted([each for each in mistakes if each.is_due], key=lambda each: -each.cost)
         later = [each for each in mistakes if not each.is_due]
-        tests = [(row.name, kept_as(KeptTest, row)) for row in rows if row.kind == TEST]
+        tests = [
+            (row.name, book.kept_as(book.KeptTest, row)) for row in rows if row.kind == book.TEST
+        ]
         tests.sort(key=lambda each: each[1].at)
         left = [_say_test(name, test) for name, test in tests if not test.is_over]
-        weeks = [_say_week(row) for row in rows if row.kind == WEEK]
-        return PracticeView(
+        weeks = [_say_week(row) for row in rows if row.kind == book.WEEK]
+        return facts.PracticeView(
             drills=tuple([_say_score(each, rows) for each in self.drills()]),
             due=len(due),
             mistakes=(*due, *later),
             steps=tuple(
-                [
-                    StepCount(days, len([each for each in mistakes if each.days == days]))
-                    for days in STEPS
-                ]
+                facts.StepCount(days, len([each for each in mistakes if each.days == days]))
+                for days in book.STEPS
             ),
             weeks=tuple(sorted(weeks, key=lambda each: each.week)),
             answers=sum([each.answers for each in weeks]),
@@ -278,7 +241,7 @@ class PracticeDesk:
             shown = cards_text(seen.dealer_shows).replace(" ", "")
             what = "-".join([*piles, shown]).rstrip("-")
             worst = max([option.cost_units for option in each.options])
-            answered = Answered(
+            answered = book.Answered(
                 who.name,
                 self._today,
                 str(SpotId(drill, sheet.id, what)),
@@ -292,16 +255,16 @@ class PracticeDesk:
                 each.cost_units * UNIT,
                 source=name,
             )
-            self._registry.change_practice(who.name, note_answer(answered))
+            self._registry.change_practice(who.name, book.note_answer(answered))
 
     def _mark_round(self, who: Principal, name: str) -> bool:
         """Mark a round as kept; returns whether this was the first time, even with parallel
         calls."""
-        mark, is_first = row_of(who.name, ROUND, name, KeptTally()), False
+        mark, is_first = book.row_of(who.name, book.ROUND, name, book.KeptTally()), False
 
         def change(rows: Sequence[KeptPractice]) -> PracticeChange:
             nonlocal is_first
-            is_first = find(rows, ROUND, name) is None
+            is_first = book.find(rows, book.ROUND, name) is None
             return PracticeChange([mark] if is_first else [])
 
         self._registry.change_practice(who.name, change)
@@ -319,18 +282,14 @@ class PracticeDesk:
     def _today(self) -> str:
         return self._clock.now()[:10]
 
-    def _weigh(self, who: Principal, id: str) -> WeighedSpot:  # noqa: A002
+    def _weigh(self, who: Principal, id: str) -> weighing.WeighedSpot:  # noqa: A002
         spot, sheet, what = read_spot(self._library, id)
-        printed = sheet.printed
-        title = drill_title(spot.drill, printed.game)
-        said = PracticeSpot(
-            id, spot.drill, title, sheet.id, printed.game, printed.house, UNIT, options=()
-        )
+        said = _say_spot(spot, sheet)
         match what:
             case PaysSpot():
-                return weigh_pays(said, sheet, what)
+                return weighing.weigh_pays(said, sheet, what)
             case PotSpot():
-                return weigh_pot(said, what)
+                return weighing.weigh_pot(said, what)
         self._counter.warm_up(sheet)
         try:
             (advice,) = self._counter.advise(normal(who.name), sheet, [what])
@@ -340,26 +299,14 @@ class PracticeDesk:
             raise Refused(
                 FloorRefusal.NO_SUCH_SPOT_TO_PRACTISE, where="spot", name=id[:80]
             ) from None
-        return weigh_advice(said, sheet, what, advice)
+        return weighing.weigh_advice(said, sheet, what, advice)
 
-    def _say_mistake(self, who: Principal, row: KeptPractice, today: str) -> MissedSpot:
-        kept = kept_as(KeptMistake, row)
+    def _say_mistake(self, who: Principal, row: KeptPractice, today: str) -> facts.MissedSpot:
+        kept = book.kept_as(book.KeptMistake, row)
         spot, sheet, what = read_spot(self._library, row.name)
-        printed = sheet.printed
         seen = say_seen(make_game(sheet), what) if isinstance(what, Seen) else None
-        said = PracticeSpot(
-            row.name,
-            spot.drill,
-            drill_title(spot.drill, printed.game),
-            sheet.id,
-            printed.game,
-            printed.house,
-            UNIT,
-            options=(),
-            seen=seen,
-        )
-        return MissedSpot(
-            said,
+        return facts.MissedSpot(
+            replace(_say_spot(spot, sheet), seen=seen),
             kept.answer,
             kept.best,
             kept.cost,
@@ -372,10 +319,18 @@ class PracticeDesk:
         )
 
 
-def _drill(sheet: Sheet, drill: str, spots: int) -> Drill:
+def _say_spot(spot: SpotId, sheet: Sheet) -> facts.PracticeSpot:
+    printed = sheet.printed
+    title = drill_title(spot.drill, printed.game)
+    return facts.PracticeSpot(
+        str(spot), spot.drill, title, sheet.id, printed.game, printed.house, UNIT, options=()
+    )
+
+
+def _drill(sheet: Sheet, drill: str, spots: int) -> facts.Drill:
     printed = sheet.printed
     title = drill_title(drill, printed.game)
-    return Drill(drill, title, sheet.id, printed.game, printed.house, spots)
+    return facts.Drill(drill, title, sheet.id, printed.game, printed.house, spots)
 
 
 def _drill_of(made: JudgedDecision, drills: dict[str, int]) -> str:
@@ -387,11 +342,11 @@ def _drill_of(made: JudgedDecision, drills: dict[str, int]) -> str:
     return ""
 
 
-def _say_test(name: str, test: KeptTest) -> PracticeTest:
+def _say_test(name: str, test: book.KeptTest) -> facts.PracticeTest:
     cost = sum([each.cost for each in test.answers])
-    tally = KeptTally(len(test.answers), cost, sum([each.worst for each in test.answers]))
+    tally = book.KeptTally(len(test.answers), cost, sum([each.worst for each in test.answers]))
     score = "" if not test.is_over or tally.score is None else decimal_text(tally.score, 1)
-    return PracticeTest(
+    return facts.PracticeTest(
         name,
         test.drill,
         test.sheet,
@@ -400,32 +355,30 @@ def _say_test(name: str, test: KeptTest) -> PracticeTest:
         len(test.answers),
         sum([each.seconds for each in test.answers]),
         tuple(
-            [
-                TestAnswer(
-                    each.spot,
-                    each.answer,
-                    each.best,
-                    each.verdict,
-                    exact_dollars(KeptTally(1, each.cost).cents),
-                )
-                for each in test.answers
-            ]
+            facts.TestAnswer(
+                each.spot,
+                each.answer,
+                each.best,
+                each.verdict,
+                exact_dollars(book.KeptTally(1, each.cost).cents),
+            )
+            for each in test.answers
         ),
         exact_dollars(tally.cents),
         score=score,
     )
 
 
-def _say_week(row: KeptPractice) -> PracticeWeek:
-    tally = kept_as(KeptTally, row)
+def _say_week(row: KeptPractice) -> facts.PracticeWeek:
+    tally = book.kept_as(book.KeptTally, row)
     each = tally.cents / tally.answers
-    return PracticeWeek(row.name, tally.answers, each, f"{decimal_text(each, 1)} cents")
+    return facts.PracticeWeek(row.name, tally.answers, each, f"{decimal_text(each, 1)} cents")
 
 
-def _say_score(drill: Drill, rows: Sequence[KeptPractice]) -> DrillScore:
-    row = find(rows, DRILL, f"{drill.drill} {drill.sheet}")
+def _say_score(drill: facts.Drill, rows: Sequence[KeptPractice]) -> facts.DrillScore:
+    row = book.find(rows, book.DRILL, f"{drill.drill} {drill.sheet}")
     if row is None:
-        return DrillScore(drill, too_few=True)
-    tally = kept_as(KeptTally, row)
+        return facts.DrillScore(drill, too_few=True)
+    tally = book.kept_as(book.KeptTally, row)
     score = "" if tally.score is None else decimal_text(tally.score, 1)
-    return DrillScore(drill, tally.answers < FEW, tally.answers, score)
+    return facts.DrillScore(drill, tally.answers < FEW, tally.answers, score)

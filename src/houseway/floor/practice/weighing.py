@@ -8,13 +8,7 @@ from typing import Final, NamedTuple
 from houseway.fact import replace
 from houseway.floor.coach.judging import say_seen
 from houseway.floor.coach.values import ValuedOption, say_options, verdict_of
-from houseway.floor.practice.facts import (
-    AnswerOption,
-    GradedAnswer,
-    PaysAsked,
-    PotAsked,
-    PracticeSpot,
-)
+from houseway.floor.practice import facts
 from houseway.floor.practice.spots import PAI_GOW, UNIT, PaysSpot, PotSpot
 from houseway.floor.refusals import FloorRefusal
 from houseway.gamemath.coach import ChoiceWorth, Coaching, weigh
@@ -33,13 +27,13 @@ _ANSWERS: Final = 4
 class WeighedSpot(NamedTuple):
     """A spot with what its answers are worth."""
 
-    spot: PracticeSpot
+    spot: facts.PracticeSpot
     options: tuple[ValuedOption, ...]
     deals: int
     note: str
 
 
-def grade_answer(weighed: WeighedSpot, answer: str) -> tuple[GradedAnswer, Fraction]:
+def grade_answer(weighed: WeighedSpot, answer: str) -> tuple[facts.GradedAnswer, Fraction]:
     """An answer, and what the worst one would have cost, in units of the first wager."""
     wanted = {answer, _turned(answer)}
     chosen = next((each for each in weighed.options if each.words in wanted), None)
@@ -48,7 +42,7 @@ def grade_answer(weighed: WeighedSpot, answer: str) -> tuple[GradedAnswer, Fract
         raise Refused(FloorRefusal.NOT_AN_ANSWER, where="answer", given=answer[:40], known=known)
     best = weighed.options[0]
     verdict = verdict_of(chosen.cost_units)
-    graded = GradedAnswer(
+    graded = facts.GradedAnswer(
         spot=weighed.spot,
         answer=chosen.words,
         best=best.words,
@@ -79,19 +73,19 @@ def _sentence(weighed: WeighedSpot, chosen: ValuedOption, best: ValuedOption) ->
     return f"{how}. {best.words.capitalize()} is better by {chosen.cost_text}."
 
 
-def weigh_advice(said: PracticeSpot, sheet: Sheet, seen: Seen, advice: Advice) -> WeighedSpot:
+def weigh_advice(said: facts.PracticeSpot, sheet: Sheet, seen: Seen, advice: Advice) -> WeighedSpot:
     game = make_game(sheet)
     options = say_options(weigh(advice, UNIT))
     if sheet.printed.game == PAI_GOW:
         fronts = [str(SetFront(1, each.front)) for each in sensible_settings(seen.cards)]
-        open_answers = [AnswerOption(str(HouseWay(1))), *map(AnswerOption, fronts)]
+        open_answers = [facts.AnswerOption(str(HouseWay(1))), *map(facts.AnswerOption, fronts)]
     else:
         bet = Bet(1, dict.fromkeys(sheet.wagers, UNIT))
         open_answers = []
         for option in advice.options:
             decision = game.parse(option.action, bet)
             stake = Cents(0) if decision is None else further_stake(decision, bet)
-            open_answers.append(AnswerOption(option.action, stake))
+            open_answers.append(facts.AnswerOption(option.action, stake))
     spot = replace(
         said,
         options=tuple(open_answers),
@@ -101,7 +95,7 @@ def weigh_advice(said: PracticeSpot, sheet: Sheet, seen: Seen, advice: Advice) -
     return WeighedSpot(spot, options, advice.deals, advice.note)
 
 
-def weigh_pot(said: PracticeSpot, what: PotSpot) -> WeighedSpot:
+def weigh_pot(said: facts.PracticeSpot, what: PotSpot) -> WeighedSpot:
     equity = what.equity
     call = equity * (what.pot + what.call) - what.call
     choices = [
@@ -117,13 +111,13 @@ def weigh_pot(said: PracticeSpot, what: PotSpot) -> WeighedSpot:
     )
     spot = replace(
         said,
-        options=(AnswerOption("fold"), AnswerOption("call", what.call)),
-        pot=PotAsked(what.pot, what.call, what.cards, what.board, what.against),
+        options=(facts.AnswerOption("fold"), facts.AnswerOption("call", what.call)),
+        pot=facts.PotAsked(what.pot, what.call, what.cards, what.board, what.against),
     )
     return WeighedSpot(spot, options, _RIVERS, note)
 
 
-def weigh_pays(said: PracticeSpot, sheet: Sheet, what: PaysSpot) -> WeighedSpot:
+def weigh_pays(said: facts.PracticeSpot, sheet: Sheet, what: PaysSpot) -> WeighedSpot:
     """Four amounts: what the row pays, and what other rows do. A wrong one costs the difference."""
     right = what.win(what.row)
     rows = list(what.table.rows)
@@ -143,7 +137,7 @@ def weigh_pays(said: PracticeSpot, sheet: Sheet, what: PaysSpot) -> WeighedSpot:
     odds = what.table.rows[what.row].value
     spot = replace(
         said,
-        options=tuple([AnswerOption(dollars(each)) for each in sorted(amounts)]),
-        pays=PaysAsked(what.table.wager, title, what.row.replace("_", " "), what.stake),
+        options=tuple([facts.AnswerOption(dollars(each)) for each in sorted(amounts)]),
+        pays=facts.PaysAsked(what.table.wager, title, what.row.replace("_", " "), what.stake),
     )
     return WeighedSpot(spot, options, 1, f"{odds.text}.")

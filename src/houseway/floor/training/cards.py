@@ -7,14 +7,7 @@ from typing import Final
 from houseway.cards import PlayingCard
 from houseway.cards.deck import joker_deck, standard_deck
 from houseway.floor.refusals import FloorRefusal
-from houseway.floor.training.facts import (
-    CardsToType,
-    GradedHouseWay,
-    GradedKeypad,
-    KeypadAnswer,
-    SetHandAnswer,
-    SevenToSet,
-)
+from houseway.floor.training import facts
 from houseway.games.fortune_pai_gow_poker.house_way import set_house_way
 from houseway.hands.pai_gow import rank_back, rank_front
 from houseway.rules import Refused
@@ -24,12 +17,12 @@ _SEVEN: Final = 7
 TO_TYPE: Final = 12
 
 
-def seven_to_set(seed: int) -> SevenToSet:
+def seven_to_set(seed: int) -> facts.SevenToSet:
     """Seven cards of a deck with its joker."""
-    return SevenToSet(seed, shuffled(joker_deck(), seed)[:_SEVEN])
+    return facts.SevenToSet(seed, shuffled(joker_deck(), seed)[:_SEVEN])
 
 
-def grade_house_way(answer: SetHandAnswer) -> GradedHouseWay:
+def grade_house_way(answer: facts.SetHandAnswer) -> facts.GradedHouseWay:
     """Right is a front of the same worth as the house's: which of two equal cards lies in front
     says the chart, and no hand is better for it."""
     cards = seven_to_set(answer.seed).cards
@@ -39,15 +32,15 @@ def grade_house_way(answer: SetHandAnswer) -> GradedHouseWay:
     back = tuple([card for card in cards if card not in answer.front])
     same = rank_front(answer.front) == rank_front(best.front)
     right = same and rank_back(back) == rank_back(best.back)
-    return GradedHouseWay(right, best.front, best.back, best.row)
+    return facts.GradedHouseWay(right, best.front, best.back, best.row)
 
 
-def cards_to_type(seed: int) -> CardsToType:
+def cards_to_type(seed: int) -> facts.CardsToType:
     """A row of cards."""
-    return CardsToType(seed, shuffled(standard_deck(), seed)[:TO_TYPE])
+    return facts.CardsToType(seed, shuffled(standard_deck(), seed)[:TO_TYPE])
 
 
-def grade_keypad(answer: KeypadAnswer) -> GradedKeypad:
+def grade_keypad(answer: facts.KeypadAnswer) -> facts.GradedKeypad:
     """Which cards were typed as they are."""
     cards: tuple[PlayingCard, ...] = cards_to_type(answer.seed).cards
     typed = [each.casefold() for each in answer.typed[: len(cards)]]
@@ -57,6 +50,6 @@ def grade_keypad(answer: KeypadAnswer) -> GradedKeypad:
         for place, (card, keys) in enumerate(zip(cards, typed, strict=True), 1)
         if card.text.casefold() != keys
     ]
-    return GradedKeypad(
+    return facts.GradedKeypad(
         len(cards) - len(wrong), len(cards), tuple(wrong), max(answer.milliseconds, 0)
     )

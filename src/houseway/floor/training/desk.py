@@ -15,40 +15,7 @@ from houseway.floor.clock import Clock
 from houseway.floor.principal import Principal
 from houseway.floor.reading_room import ReadingRoom
 from houseway.floor.registry import KeptPractice, PracticeChange, Registry
-from houseway.floor.training.book import (
-    SCORE,
-    KeptScore,
-    TrainingResult,
-    count,
-    merge_answer,
-    scores_in,
-)
-from houseway.floor.training.cards import (
-    cards_to_type,
-    grade_house_way,
-    grade_keypad,
-    seven_to_set,
-)
-from houseway.floor.training.facts import (
-    CardsToType,
-    Exercise,
-    GradedHouseWay,
-    GradedKeypad,
-    GradedLayout,
-    GradedMistake,
-    KeypadAnswer,
-    LayoutAnswer,
-    MistakeAnswer,
-    MistakeRound,
-    SetHandAnswer,
-    SevenToSet,
-    Trainee,
-    TrainingClass,
-    TrainingLayout,
-    TrainingScore,
-    TrainingSheet,
-    TrainingView,
-)
+from houseway.floor.training import book, cards, facts
 from houseway.floor.training.grade import grade_layout
 from houseway.floor.training.layout import layout_of
 from houseway.floor.training.mistake import grade_mistake, mistake_game, round_of
@@ -59,7 +26,9 @@ from houseway.table.shoe import drawn_below
 
 MOST_SECONDS: Final = 3600
 _DECK: Final = 52
-_Graded = TypeVar("_Graded", GradedLayout, GradedMistake, GradedHouseWay, GradedKeypad)
+_Graded = TypeVar(
+    "_Graded", facts.GradedLayout, facts.GradedMistake, facts.GradedHouseWay, facts.GradedKeypad
+)
 
 
 class TrainingDesk:
@@ -77,26 +46,26 @@ class TrainingDesk:
         self._registry, self._clock = registry, clock
         self._chance = chance or Drawn()
 
-    def view(self, who: Principal) -> TrainingView:
+    def view(self, who: Principal) -> facts.TrainingView:
         """The sheets to train with, the own scores, and whether one may see the class."""
-        found = scores_in(self._registry.practice(who.name))
-        return TrainingView(who.name, self._sheets(), self._say(found), self._trains(who))
+        found = book.scores_in(self._registry.practice(who.name))
+        return facts.TrainingView(who.name, self._sheets(), self._say(found), self._trains(who))
 
-    def training_class(self, who: Principal) -> TrainingClass:
+    def training_class(self, who: Principal) -> facts.TrainingClass:
         """How all do, for those who train them."""
         self._reading.check(who, Duty.SEE_TRAINING)
-        found = scores_in(self._registry.practice_of_all(SCORE))
+        found = book.scores_in(self._registry.practice_of_all(book.SCORE))
         people = groupby(found, key=lambda each: each.person)
-        return TrainingClass(
-            tuple([Trainee(person, self._say(list(scores))) for person, scores in people])
+        return facts.TrainingClass(
+            tuple([facts.Trainee(person, self._say(list(scores))) for person, scores in people])
         )
 
-    def layout(self, sheet: str, seed: int | None) -> TrainingLayout:
+    def layout(self, sheet: str, seed: int | None) -> facts.TrainingLayout:
         """A layout of a sheet: that of a seed, or a new one."""
         seed = self._seed(seed)
         return layout_of(play_training_round(self._library, sheet, seed), seed)
 
-    def pay(self, who: Principal, answer: LayoutAnswer) -> GradedLayout:
+    def pay(self, who: Principal, answer: facts.LayoutAnswer) -> facts.GradedLayout:
         """Grade a layout that was paid."""
         played = play_training_round(self._library, answer.sheet, answer.seed)
         graded = grade_layout(played, answer)
@@ -104,12 +73,12 @@ class TrainingDesk:
             who, graded, "layout", answer.sheet, answer, (graded.points, graded.most)
         )
 
-    def mistake(self, sheet: str, seed: int | None) -> MistakeRound:
+    def mistake(self, sheet: str, seed: int | None) -> facts.MistakeRound:
         """A round in which something may be wrong."""
         seed = self._seed(seed)
         return round_of(mistake_game(play_training_round(self._library, sheet, seed), seed))
 
-    def judge(self, who: Principal, answer: MistakeAnswer) -> GradedMistake:
+    def judge(self, who: Principal, answer: facts.MistakeAnswer) -> facts.GradedMistake:
         """Grade what was said of a round so far; what was said first counts."""
         played = play_training_round(self._library, answer.sheet, answer.seed)
         game = mistake_game(played, answer.seed)
@@ -118,7 +87,7 @@ class TrainingDesk:
 
         def change(rows: Sequence[KeptPractice]) -> PracticeChange:
             nonlocal said
-            said, changed = merge_answer(rows, who.name, answer, self._clock.now())
+            said, changed = book.merge_answer(rows, who.name, answer, self._clock.now())
             return changed
 
         self._registry.change_practice(who.name, change)
@@ -129,22 +98,22 @@ class TrainingDesk:
             who, graded, "mistake", answer.sheet, answer, (graded.points, graded.most)
         )
 
-    def seven(self, seed: int | None) -> SevenToSet:
+    def seven(self, seed: int | None) -> facts.SevenToSet:
         """Seven cards to set by the House Way."""
-        return seven_to_set(self._seed(seed))
+        return cards.seven_to_set(self._seed(seed))
 
-    def set_hand(self, who: Principal, answer: SetHandAnswer) -> GradedHouseWay:
+    def set_hand(self, who: Principal, answer: facts.SetHandAnswer) -> facts.GradedHouseWay:
         """Grade how seven cards were set."""
-        graded = grade_house_way(answer)
+        graded = cards.grade_house_way(answer)
         return self._count(who, graded, "house way", "", answer, (int(graded.right), 1))
 
-    def keys(self, seed: int | None) -> CardsToType:
+    def keys(self, seed: int | None) -> facts.CardsToType:
         """Cards to type."""
-        return cards_to_type(self._seed(seed))
+        return cards.cards_to_type(self._seed(seed))
 
-    def type_keys(self, who: Principal, answer: KeypadAnswer) -> GradedKeypad:
+    def type_keys(self, who: Principal, answer: facts.KeypadAnswer) -> facts.GradedKeypad:
         """Grade the cards that were typed."""
-        graded = grade_keypad(answer)
+        graded = cards.grade_keypad(answer)
         points = graded.right, graded.cards
         return self._count(who, graded, "keypad", "", answer, points)
 
@@ -152,21 +121,25 @@ class TrainingDesk:
         self,
         who: Principal,
         graded: _Graded,
-        exercise: Exercise,
+        exercise: facts.Exercise,
         sheet: str,
-        answer: LayoutAnswer | MistakeAnswer | SetHandAnswer | KeypadAnswer,
+        answer: facts.LayoutAnswer | facts.MistakeAnswer | facts.SetHandAnswer | facts.KeypadAnswer,
         points: tuple[int, int],
     ) -> _Graded:
         """Put the points into the book, unless this was answered before."""
-        took = answer.milliseconds // 1000 if isinstance(answer, KeypadAnswer) else answer.seconds
+        took = (
+            answer.milliseconds // 1000
+            if isinstance(answer, facts.KeypadAnswer)
+            else answer.seconds
+        )
         seconds = min(max(took, 0), MOST_SECONDS)
         now = self._clock.now()
-        result = TrainingResult(who.name, exercise, sheet, answer.seed, *points, seconds, now)
+        result = book.TrainingResult(who.name, exercise, sheet, answer.seed, *points, seconds, now)
         again = False
 
         def change(rows: Sequence[KeptPractice]) -> PracticeChange:
             nonlocal again
-            changed = count(rows, result)
+            changed = book.count(rows, result)
             again = not changed.keep
             return changed
 
@@ -185,17 +158,17 @@ class TrainingDesk:
             return False
         return True
 
-    def _sheets(self) -> tuple[TrainingSheet, ...]:
+    def _sheets(self) -> tuple[facts.TrainingSheet, ...]:
         found = [self._library.sheet(name) for name in self._library.sheets]
-        return tuple([TrainingSheet(each.id, each.title, each.house) for each in found])
+        return tuple([facts.TrainingSheet(each.id, each.title, each.house) for each in found])
 
-    def _say(self, scores: Sequence[KeptScore]) -> tuple[TrainingScore, ...]:
+    def _say(self, scores: Sequence[book.KeptScore]) -> tuple[facts.TrainingScore, ...]:
         titles = {each.sheet: each for each in self._sheets()}
         found = []
         for each in scores:
             known = titles.get(each.sheet)
             found.append(
-                TrainingScore(
+                facts.TrainingScore(
                     each.exercise,
                     each.sheet,
                     each.exercise.capitalize() if known is None else known.title,

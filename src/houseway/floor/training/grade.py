@@ -8,16 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from houseway.floor.refusals import FloorRefusal
-from houseway.floor.training.facts import (
-    Gets,
-    GivenFee,
-    GivenLine,
-    GradedFee,
-    GradedLayout,
-    GradedLine,
-    LayoutAnswer,
-    LayoutWager,
-)
+from houseway.floor.training import facts
 from houseway.floor.training.layout import Key, gets_of, key_of, payer_of, wagers_of
 from houseway.floor.training.round import TrainingRound
 from houseway.money import Cents, dollars
@@ -26,11 +17,11 @@ from houseway.rules.refusals import SheetRefusal
 from houseway.table.live.view.settled import FeeView, SettledLine
 
 MOST: Final = Cents(100_000_000)
-_SAME: Final = (Gets.PUSH, Gets.BACK)
+_SAME: Final = (facts.Gets.PUSH, facts.Gets.BACK)
 """The same chips go back either way."""
 
 
-def grade_layout(played: TrainingRound, answer: LayoutAnswer) -> GradedLayout:
+def grade_layout(played: TrainingRound, answer: facts.LayoutAnswer) -> facts.GradedLayout:
     """One point for the money of each line and one for its place, one for each fee."""
     settled = played.settled
     right = {key_of(line): number for number, line in enumerate(settled.lines)}
@@ -45,7 +36,7 @@ def grade_layout(played: TrainingRound, answer: LayoutAnswer) -> GradedLayout:
     ]
     fees = [_fee(fee, answer.fees) for fee in settled.fees]
     points = sum([each.money_right + each.place_right for each in lines])
-    return GradedLayout(
+    return facts.GradedLayout(
         sheet=answer.sheet,
         seed=answer.seed,
         points=points + sum([each.right for each in fees]),
@@ -83,13 +74,15 @@ def heading_of(sheet: Sheet, rule: str) -> str:
     return max(sections, key=sections.__getitem__, default="")
 
 
-def _key(wager: LayoutWager | GivenLine) -> Key:
+def _key(wager: facts.LayoutWager | facts.GivenLine) -> Key:
     return wager.spot, wager.backline, wager.wager, wager.toke
 
 
-def _given(right: Mapping[Key, int], lines: Sequence[GivenLine]) -> dict[Key, GivenLine]:
+def _given(
+    right: Mapping[Key, int], lines: Sequence[facts.GivenLine]
+) -> dict[Key, facts.GivenLine]:
     """The lines by their wagers; none that is not there, and none twice."""
-    given: dict[Key, GivenLine] = {}
+    given: dict[Key, facts.GivenLine] = {}
     for number, line in enumerate(lines, 1):
         key, where = _key(line), f"line {number}"
         if key not in right:
@@ -112,18 +105,18 @@ def _line(
     sheet: Sheet,
     number: int,
     line: SettledLine,
-    wager: LayoutWager,
-    given: Mapping[Key, GivenLine],
+    wager: facts.LayoutWager,
+    given: Mapping[Key, facts.GivenLine],
     places: Mapping[Key, int],
     in_order: frozenset[int],
-) -> GradedLine:
+) -> facts.GradedLine:
     gets, amount = gets_of(line)
     key = key_of(line)
     mine = given.get(key)
     money = mine is not None and _is_right(mine, line, gets, amount)
     place = number in in_order
     cost = Cents(0) if mine is None or money else _cost(mine, line, gets, amount)
-    return GradedLine(
+    return facts.GradedLine(
         number=number + 1,
         wager=wager,
         gets=gets,
@@ -142,15 +135,15 @@ def _line(
     )
 
 
-def _is_right(mine: GivenLine, line: SettledLine, gets: Gets, amount: Cents) -> bool:
+def _is_right(mine: facts.GivenLine, line: SettledLine, gets: facts.Gets, amount: Cents) -> bool:
     if mine.gets is not gets:
         return mine.gets in _SAME and gets in _SAME
-    if gets is Gets.LOSE and not mine.amount:
+    if gets is facts.Gets.LOSE and not mine.amount:
         return amount == line.stake
-    return gets not in (Gets.WIN, Gets.LOSE) or mine.amount == amount
+    return gets not in (facts.Gets.WIN, facts.Gets.LOSE) or mine.amount == amount
 
 
-def _cost(mine: GivenLine, line: SettledLine, gets: Gets, amount: Cents) -> Cents:
+def _cost(mine: facts.GivenLine, line: SettledLine, gets: facts.Gets, amount: Cents) -> Cents:
     """What the house would have paid too much; below zero the guest would have been short."""
     return Cents(
         _worth(mine.gets, mine.amount or line.stake, line)
@@ -158,17 +151,17 @@ def _cost(mine: GivenLine, line: SettledLine, gets: Gets, amount: Cents) -> Cent
     )
 
 
-def _worth(gets: Gets, amount: Cents, line: SettledLine) -> int:
+def _worth(gets: facts.Gets, amount: Cents, line: SettledLine) -> int:
     match gets:
-        case Gets.WIN:
+        case facts.Gets.WIN:
             return amount - (line.stake if line.wager == "pot" else 0)
-        case Gets.LOSE:
+        case facts.Gets.LOSE:
             return -amount
         case _:
             return 0
 
 
-def _wrong(mine: GivenLine | None, money: bool, place: bool, at: int, cost: Cents) -> str:
+def _wrong(mine: facts.GivenLine | None, money: bool, place: bool, at: int, cost: Cents) -> str:
     """What is wrong with a line; nothing where it is right."""
     if mine is None:
         return "Left out."
@@ -182,13 +175,13 @@ def _wrong(mine: GivenLine | None, money: bool, place: bool, at: int, cost: Cent
     return " ".join(said)
 
 
-def _fee(fee: FeeView, given: Sequence[GivenFee]) -> GradedFee:
+def _fee(fee: FeeView, given: Sequence[facts.GivenFee]) -> facts.GradedFee:
     payer = payer_of(fee)
     amount = next((each.amount for each in given if each.payer == payer.payer), None)
-    return GradedFee(payer, fee, amount == fee.amount, amount)
+    return facts.GradedFee(payer, fee, amount == fee.amount, amount)
 
 
-def _words(lines: Sequence[GradedLine], fees: Sequence[GradedFee]) -> str:
+def _words(lines: Sequence[facts.GradedLine], fees: Sequence[facts.GradedFee]) -> str:
     """What went wrong, and what it would have cost at a table."""
     money = len([each for each in lines if each.given and not each.money_right])
     place = len([each for each in lines if each.given and not each.place_right])

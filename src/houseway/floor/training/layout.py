@@ -50,18 +50,16 @@ def wagers_of(lines: Iterable[SettledLine]) -> tuple[LayoutWager, ...]:
     lines = sorted(lines, key=lambda line: (*key_of(line)[:2], line.title, line.toke))
     letters = letters_of([line.title for line in lines])
     return tuple(
-        [
-            LayoutWager(
-                spot=line.spot,
-                wager=line.wager,
-                title=line.title,
-                letter=letters[line.title],
-                stake=line.stake,
-                backline=line.backline,
-                toke=line.toke,
-            )
-            for line in lines
-        ]
+        LayoutWager(
+            spot=line.spot,
+            wager=line.wager,
+            title=line.title,
+            letter=letters[line.title],
+            stake=line.stake,
+            backline=line.backline,
+            toke=line.toke,
+        )
+        for line in lines
     )
 
 

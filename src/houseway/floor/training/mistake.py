@@ -6,14 +6,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from houseway.floor.refusals import FloorRefusal
-from houseway.floor.training.facts import (
-    GradedMistake,
-    GradedPart,
-    MistakeAnswer,
-    MistakeRound,
-    MistakeStep,
-    TrainingChoice,
-)
+from houseway.floor.training import facts
 from houseway.floor.training.grade import heading_of
 from houseway.floor.training.planted import PaymentMistake, Planted, plant
 from houseway.floor.training.round import TrainingRound
@@ -81,20 +74,20 @@ def mistake_game(played: TrainingRound, seed: int) -> MistakeGame:
     return MistakeGame(played, plant(played, steps_of(played), below), seed)
 
 
-def round_of(game: MistakeGame) -> MistakeRound:
+def round_of(game: MistakeGame) -> facts.MistakeRound:
     """What a trainee sees of it."""
     steps = enumerate(game.planted.shown, 1)
-    return MistakeRound(
+    return facts.MistakeRound(
         id=f"{game.sheet.id}/{game.seed}",
         sheet=game.sheet.id,
         seed=game.seed,
         printed=sheet_view(game.played.setup.game),
-        steps=tuple([MistakeStep(number, each.words, each.view) for number, each in steps]),
+        steps=tuple([facts.MistakeStep(number, each.words, each.view) for number, each in steps]),
         calls=_calls(game),
     )
 
 
-def grade_mistake(game: MistakeGame, answer: MistakeAnswer) -> GradedMistake:
+def grade_mistake(game: MistakeGame, answer: facts.MistakeAnswer) -> facts.GradedMistake:
     """The parts that were answered, each graded by itself."""
     planted = game.planted
     if not 0 <= answer.step <= len(planted.shown):
@@ -107,7 +100,7 @@ def grade_mistake(game: MistakeGame, answer: MistakeAnswer) -> GradedMistake:
         )
     step = min(planted.steps, default=0)
     parts = [
-        GradedPart(
+        facts.GradedPart(
             "find",
             answer.step in (planted.steps or {0}),
             _step_words(planted, answer.step),
@@ -124,7 +117,7 @@ def grade_mistake(game: MistakeGame, answer: MistakeAnswer) -> GradedMistake:
     _check_choice("call", answer.call, tuple(calls))
     right = answer.call == planted.what.value
     parts.append(
-        GradedPart("call", right, calls[answer.call], calls[planted.what.value], planted.rule)
+        facts.GradedPart("call", right, calls[answer.call], calls[planted.what.value], planted.rule)
     )
     offered = {each.id: each.words for each in _offered(game)}
     if not answer.remedy:
@@ -133,20 +126,20 @@ def grade_mistake(game: MistakeGame, answer: MistakeAnswer) -> GradedMistake:
     may, rule = game.right_remedies
     best = "; or: ".join([offered[each] for each in may if each in offered])
     given = offered[answer.remedy]
-    parts.append(GradedPart("remedy", answer.remedy in may, given, best, rule))
+    parts.append(facts.GradedPart("remedy", answer.remedy in may, given, best, rule))
     return _graded(game, parts, over=True)
 
 
 def _graded(
     game: MistakeGame,
-    parts: list[GradedPart],
+    parts: list[facts.GradedPart],
     *,
     most: int = 3,
     over: bool = False,
-    remedies: tuple[TrainingChoice, ...] = (),
-) -> GradedMistake:
+    remedies: tuple[facts.TrainingChoice, ...] = (),
+) -> facts.GradedMistake:
     planted = game.planted
-    return GradedMistake(
+    return facts.GradedMistake(
         sheet=game.sheet.id,
         seed=game.seed,
         parts=tuple(parts),
@@ -160,22 +153,22 @@ def _graded(
     )
 
 
-def _calls(game: MistakeGame) -> tuple[TrainingChoice, ...]:
+def _calls(game: MistakeGame) -> tuple[facts.TrainingChoice, ...]:
     """What may have gone wrong: with money, and the irregularities that the sheet knows."""
     has_fee = game.sheet.fee_option is not None
     of_money = [
-        TrainingChoice(each.value, words)
+        facts.TrainingChoice(each.value, words)
         for each, words in _CALLS.items()
         if has_fee or each is not PaymentMistake.FEE_LEFT_OUT
     ]
     known = game.sheet.printed.irregularities
     return (
         *of_money,
-        *[TrainingChoice(each.value, capital(in_words(each.value))) for each in known],
+        *[facts.TrainingChoice(each.value, capital(in_words(each.value))) for each in known],
     )
 
 
-def _offered(game: MistakeGame) -> tuple[TrainingChoice, ...]:
+def _offered(game: MistakeGame) -> tuple[facts.TrainingChoice, ...]:
     """Four remedies to choose from, in an order that tells nothing: some that may be ordered, and
     others."""
     may, _ = game.right_remedies
@@ -186,7 +179,7 @@ def _offered(game: MistakeGame) -> tuple[TrainingChoice, ...]:
     below = drawn_below(f"training remedies {game.sheet.id} {game.seed}")
     while others and len(right) < _OFFERED:
         right.append(others.pop(below(len(others))))
-    return tuple([TrainingChoice(each, named[each]) for each in named if each in right])
+    return tuple([facts.TrainingChoice(each, named[each]) for each in named if each in right])
 
 
 def _check_choice(where: str, name: str, known: tuple[str, ...]) -> None:

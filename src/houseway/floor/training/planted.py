@@ -230,10 +230,8 @@ def _change_hand(felt: Any, spot: int, change: Callable[[Any], Any]) -> Any:
     """The felt with the cards of one spot changed."""
     name = "players" if hasattr(felt, "players") else "hands"
     hands = tuple(
-        [
-            replace(each, cards=change(each.cards)) if each.spot == spot else each
-            for each in getattr(felt, name)
-        ]
+        replace(each, cards=change(each.cards)) if each.spot == spot else each
+        for each in getattr(felt, name)
     )
     return replace(felt, **{name: hands})
 

@@ -16,6 +16,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
+from houseway.jackpot.documents import link_file
 from houseway.jackpot.documents.approval import (
     ApprovedSystems,
     as_components,
@@ -23,11 +24,6 @@ from houseway.jackpot.documents.approval import (
 )
 from houseway.jackpot.documents.check import check_configured_link, check_one_link
 from houseway.jackpot.documents.link import Link, LinkKind, Meter
-from houseway.jackpot.documents.link_file import (
-    SWIPES,
-    PrintedLink,
-    read_link,
-)
 from houseway.jackpot.documents.paytable import (
     JackpotPaytable,
     PrintedMeter,
@@ -64,7 +60,7 @@ _OWN: Final = "set by the operator"
 
 
 def configure(
-    printed: PrintedLink,
+    printed: link_file.PrintedLink,
     paytables: Sequence[JackpotPaytable],
     seats: Mapping[str, Cited[int]],
     spots_per_player: Mapping[str, Cited[int]],
@@ -155,7 +151,7 @@ def _is_set(link: Link, key: str) -> bool:
 
 
 def _of_the_link(
-    printed: PrintedLink,
+    printed: link_file.PrintedLink,
     settings: Mapping[str, str],
     key: str,
     read: Callable[[Plain], T],
@@ -189,13 +185,13 @@ def _refuse_much(table: JackpotPaytable, presets: Mapping[str, Cited[Cents] | No
             ) from None
 
 
-def _listed(printed: PrintedLink) -> Cited[tuple[str, ...]]:
+def _listed(printed: link_file.PrintedLink) -> Cited[tuple[str, ...]]:
     """The reasons of WAC 230-15-695, where a link's file lists none of its own (T-50)."""
     why = "the document lists no reason; these are the state's"
     return Cited(LISTED, Cite(("T-50", "B6-7"), printed.document, "", why))
 
 
-def _refuse_restated(printed: PrintedLink, table: JackpotPaytable) -> None:
+def _refuse_restated(printed: link_file.PrintedLink, table: JackpotPaytable) -> None:
     """A link's meters are those of its paytables, and it says nothing that they print."""
     for name, own in printed.meters.items():
         meter = table.meters.get(name)
@@ -209,7 +205,7 @@ def _refuse_restated(printed: PrintedLink, table: JackpotPaytable) -> None:
 
 
 def _readings(
-    printed: PrintedLink, tables: Sequence[JackpotPaytable], switch: Mapping[str, Plain]
+    printed: link_file.PrintedLink, tables: Sequence[JackpotPaytable], switch: Mapping[str, Plain]
 ) -> dict[str, Cited[Plain]]:
     """The readings in force; a document that states one is cited before one that is silent."""
     known = {**tables[0].switches, "swipe": printed.swipe or _swipe(printed)}
@@ -232,13 +228,13 @@ def link_readings(
     return readings_in_force(of, switches, asked, by=_OWN, **refusals)
 
 
-def _swipe(printed: PrintedLink) -> Switch:
+def _swipe(printed: link_file.PrintedLink) -> Switch:
     """When an award is recorded, where a link's file does not say (T-60)."""
     why = "the document does not say; the swipe that moves the meter comes first, as in Washington"
     default: Cited[Plain] = Cited(
         "before_payment", Cite(("T-60", "B6-5"), printed.document, "", why)
     )
-    return Switch("swipe", "jackpot.swipe", default, "one", sorted(SWIPES))
+    return Switch("swipe", "jackpot.swipe", default, "one", sorted(link_file.SWIPES))
 
 
 def _stated(defaults: Sequence[Cited[Plain]]) -> Cited[Plain]:
@@ -246,7 +242,7 @@ def _stated(defaults: Sequence[Cited[Plain]]) -> Cited[Plain]:
 
 
 def _made(
-    printed: PrintedLink, meters: Mapping[str, PrintedMeter], settings: Mapping[str, str]
+    printed: link_file.PrintedLink, meters: Mapping[str, PrintedMeter], settings: Mapping[str, str]
 ) -> dict[str, dict[str, object]]:
     """The operator's settings by meter and key, read and checked."""
     made: dict[str, dict[str, object]] = {}
@@ -264,7 +260,7 @@ def _made(
 
 
 def _meter(
-    printed: PrintedLink,
+    printed: link_file.PrintedLink,
     meter: PrintedMeter,
     preset: Cited[Cents] | None,
     made: Mapping[str, object],
@@ -310,7 +306,7 @@ def _stated_rates(meter: PrintedMeter) -> Cited[tuple[Fraction, Fraction]] | Non
 
 
 def _by_operator(
-    printed: PrintedLink, key: str, value: Any, preset: Cited[Any] | None
+    printed: link_file.PrintedLink, key: str, value: Any, preset: Cited[Any] | None
 ) -> Cited[Any]:
     """A value that the operator has set, which says what it was before."""
     if preset is None:
@@ -342,7 +338,7 @@ def link_of_document(text: str) -> Link:
     """A link as it was, from the document that a record keeps of it."""
     made = json.loads(text)
     return configure(
-        read_link(made["link"], name="link"),
+        link_file.read_link(made["link"], name="link"),
         [read_paytable(each, name="paytable") for each in made["paytables"]],
         _read_cited(made["seats"]),
         _read_cited(made["spots_per_player"]),

@@ -18,15 +18,8 @@ from houseway.jackpot.documents.paytable import (
 )
 from houseway.jackpot.documents.values import as_rate, as_some_money, meter_name_fault
 from houseway.money import Odds
-from houseway.rules import Cited, Plain, Switch
+from houseway.rules import Cited, Plain, Switch, reader
 from houseway.rules.document import close_document, open_document
-from houseway.rules.reader import (
-    Reading,
-    Section,
-    as_flag,
-    as_one_of,
-    as_text,
-)
 from houseway.rules.switch import read_switch
 
 T = TypeVar("T")
@@ -68,17 +61,17 @@ def read_paytable(text: str, *, name: str, items: Collection[str] | None = None)
     return paytable
 
 
-def _read(top: Section, reading: Reading, text: str) -> JackpotPaytable:
+def _read(top: reader.Section, reading: reader.Reading, text: str) -> JackpotPaytable:
     head = top.section("jackpot")
     keys = ("id", "link", "sheet", "title", "house", "edition", "document")
     names = {key: head.text(key) for key in keys}
     head.done()
     wager = top.section("wager")
     amount = wager.leaf("amount", as_some_money)
-    other_wagers = wager.leaf("other_wagers", as_flag)
+    other_wagers = wager.leaf("other_wagers", reader.as_flag)
     wager.done()
     paytable = top.section("paytable")
-    code = paytable.leaf("code", as_text)
+    code = paytable.leaf("code", reader.as_text)
     looks_at = paytable.leaf("looks_at", _as_look)
     paytable.done()
     rows_part = top.section("rows")
@@ -99,7 +92,7 @@ def _read(top: Section, reading: Reading, text: str) -> JackpotPaytable:
     )
 
 
-def _row(part: Section, name: str, looks_at: Cited[Look]) -> Row:
+def _row(part: reader.Section, name: str, looks_at: Cited[Look]) -> Row:
     """One row: one citation is for all that is in it. `hand` is needed where the name
     is not already the hand, `looks_at` where the row looks at other cards than the table does,
     and `from` where odds come off a meter and not from the tray."""
@@ -114,10 +107,10 @@ def _row(part: Section, name: str, looks_at: Cited[Look]) -> Row:
             raise part.fail("from", "a percentage comes off its own meter (B6-3)")
         source = pays.value.meter
     else:
-        source = under("from", as_text).value if "from" in part else TRAY
+        source = under("from", reader.as_text).value if "from" in part else TRAY
     row = Row(
         name,
-        under("hand", as_one_of(*HANDS), name),
+        under("hand", reader.as_one_of(*HANDS), name),
         under("looks_at", _as_look) if "looks_at" in part else looks_at,
         pays,
         under("envy", as_some_money) if "envy" in part else None,
@@ -127,7 +120,7 @@ def _row(part: Section, name: str, looks_at: Cited[Look]) -> Row:
     return row
 
 
-def _meter(part: Section, name: str) -> PrintedMeter:
+def _meter(part: reader.Section, name: str) -> PrintedMeter:
     if fault := meter_name_fault(name):
         raise part.fail("", fault)
     meter = PrintedMeter(
@@ -141,7 +134,7 @@ def _meter(part: Section, name: str) -> PrintedMeter:
     return meter
 
 
-def _switches(section: Section, *, envy: bool) -> dict[str, Switch]:
+def _switches(section: reader.Section, *, envy: bool) -> dict[str, Switch]:
     wanted = {**_SWITCHES, **(_ENVY_SWITCHES if envy else {})}
     for short in wanted:
         if short not in section:
@@ -156,7 +149,7 @@ def _switches(section: Section, *, envy: bool) -> dict[str, Switch]:
 
 
 def _refuse_odd_rows(
-    section: Section, rows: Mapping[str, Row], meters: Mapping[str, PrintedMeter]
+    section: reader.Section, rows: Mapping[str, Row], meters: Mapping[str, PrintedMeter]
 ) -> None:
     """Rows stand best first, share one basis, and name the meters there are."""
     if not rows:
@@ -188,9 +181,9 @@ def _better(one: Row, other: Row) -> bool:
 
 
 def _as_pays(value: Plain) -> Pays:
-    text = as_text(value)
+    text = reader.as_text(value)
     return Share.parse(text) if "%" in text else Odds.parse(text)
 
 
 def _as_look(value: Plain) -> Look:
-    return Look(as_one_of(*(look.value for look in Look))(value))
+    return Look(reader.as_one_of(*(look.value for look in Look))(value))

@@ -23,7 +23,7 @@ from houseway.jackpot.keypad.events import Event
 from houseway.jackpot.keypad.evolve import evolve
 from houseway.jackpot.keypad.state import NOT_OPEN, LinkState
 from houseway.jackpot.refusals import JackpotRefusal
-from houseway.money import Cents, MicroCents
+from houseway.money import Cents
 from houseway.people import Swipe
 from houseway.rules import Refused
 
@@ -76,11 +76,9 @@ class KeypadRun(NamedTuple):
     waiting: tuple[Entered, ...] = ()
 
 
-def open_simulated(
-    link: Link, tables: Mapping[str, str], meters: Mapping[str, MicroCents] | None = None
-) -> KeypadRun:
+def open_simulated(link: Link, tables: Mapping[str, str]) -> KeypadRun:
     """A link opened for figures alone: it asks for no cards."""
-    return run(link, NOT_OPEN, [ask.Open(tables=tables, meters=meters, simulated=True)])
+    return run(link, NOT_OPEN, [ask.Open(tables=tables, simulated=True)])
 
 
 def play_jackpot_round(

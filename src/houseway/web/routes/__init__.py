@@ -36,7 +36,7 @@ ROUTES: Final[tuple[ApiRoute, ...]] = (
     *links.ROUTES,
     *sheets.ROUTES,
     *math.ROUTES,
-    sheets.SHOW,
+    *sheets.WHOLE,
     *jackpots.ROUTES,
     *rounds.ROUTES,
     *ledger.ROUTES,

@@ -14,8 +14,9 @@ from houseway.jackpot.refusals import JackpotRefusal
 from houseway.ledger.refusals import LedgerRefusal
 from houseway.pages.win.plain import plain_page
 from houseway.rules import Refused
-from houseway.web.route import HOUSE, STAFF, ApiRequest, ApiRoute, File
+from houseway.web.route import HOUSE, STAFF, ApiRequest, File, Routes, refuses
 
+ROUTES: Final = Routes()
 _TYPES: Final = {"pdf": "application/pdf", "html": "text/html; charset=utf-8"}
 
 
@@ -25,80 +26,45 @@ class PrintRequest(Fact, frozen=True):
     form: Literal["pdf", "html"] = "pdf"
 
 
-def _show(request: ApiRequest) -> dict[str, Any]:
-    library = request.served.library
-    link = open_link(library, find_link(library, request.path["link"]))
-    return request.served.reading.link(request.who, link)
-
-
-def _award(request: ApiRequest) -> tuple[str, int]:
-    number = request.path["number"]
+def _award(request: ApiRequest, link: str, number: str) -> tuple[str, int]:
     if not (number.isascii() and number.isdigit() and len(number) < 19):
         raise Refused(FloorRefusal.NOT_AN_ENTRY_NUMBER, where="number", given=number)
-    return find_link(request.served.library, request.path["link"]), int(number)
+    return find_link(request.served.library, link), int(number)
 
 
-def _print(request: ApiRequest) -> File:
-    link, number = _award(request)
-    form = request.body.form
-    body = request.served.reading.print_win_page(
-        request.who, request.served.library, link, number, form
-    )
-    return File(body, _TYPES[form], f"win-page-{number}.{form}")
+@ROUTES.get("/api/jackpots")
+def _jackpots(request: ApiRequest) -> list[dict[str, Any]]:
+    """All jackpot links that a house may open."""
+    return [write_head(link) for link in all_links(request.served.library).values()]
 
 
-ROUTES: Final = (
-    ApiRoute(
-        "GET",
-        "/api/jackpots",
-        "All jackpot links that a house may open.",
-        lambda request: [write_head(link) for link in all_links(request.served.library).values()],
-        gives=list[dict[str, Any]],
-    ),
-    ApiRoute(
-        "GET",
-        "/api/jackpots/{link:path}/awards/{number}",
-        "What the win page of an award says.",
-        lambda request: plain_page(request.served.reading.win_page(request.who, *_award(request))),
-        gives=dict[str, Any],
-        roles=HOUSE,
-        refusals=(
-            JackpotRefusal.UNKNOWN_LINK,
-            LedgerRefusal.UNKNOWN_ENTRY,
-            JackpotRefusal.NOT_AN_AWARD,
-        ),
-    ),
-    ApiRoute(
-        "POST",
-        "/api/jackpots/{link:path}/awards/{number}/prints",
-        "Print a copy of a win page. It is recorded first, and every later copy is a reprint.",
-        _print,
-        gives=File,
-        takes=PrintRequest,
-        roles=STAFF,
-        refusals=(
-            JackpotRefusal.UNKNOWN_LINK,
-            LedgerRefusal.UNKNOWN_ENTRY,
-            JackpotRefusal.NOT_AN_AWARD,
-        ),
-        is_slow=True,
-    ),
-    ApiRoute(
-        "POST",
-        "/api/jackpots/terms",
-        "What a link would be set to with another wager, other settings or other readings.",
-        lambda request: write_link(link_asked(request.served.library, request.body)),
-        gives=dict[str, Any],
-        takes=LinkTermsRequest,
-        refusals=(JackpotRefusal.UNKNOWN_LINK,),
-    ),
-    ApiRoute(
-        "GET",
-        "/api/jackpots/{link:path}",
-        "Everything that a link is set to, what to think over, and for those who may read the "
-        "record its meters, tables and awards.",
-        _show,
-        gives=dict[str, Any],
-        refusals=(JackpotRefusal.UNKNOWN_LINK,),
-    ),
-)
+@ROUTES.get("/api/jackpots/{link:path}/awards/{number}", HOUSE)
+@refuses(JackpotRefusal.UNKNOWN_LINK, LedgerRefusal.UNKNOWN_ENTRY, JackpotRefusal.NOT_AN_AWARD)
+def _win_page(request: ApiRequest, link: str, number: str) -> dict[str, Any]:
+    """What the win page of an award says."""
+    return plain_page(request.served.reading.win_page(request.who, *_award(request, link, number)))
+
+
+@ROUTES.post("/api/jackpots/{link:path}/awards/{number}/prints", STAFF, is_slow=True)
+@refuses(JackpotRefusal.UNKNOWN_LINK, LedgerRefusal.UNKNOWN_ENTRY, JackpotRefusal.NOT_AN_AWARD)
+def _print(request: ApiRequest, link: str, number: str, body: PrintRequest) -> File:
+    """Print a copy of a win page. It is recorded first, and every later copy is a reprint."""
+    award, form = _award(request, link, number), body.form
+    page = request.served.reading.print_win_page(request.who, request.served.library, *award, form)
+    return File(page, _TYPES[form], f"win-page-{award[1]}.{form}")
+
+
+@ROUTES.post("/api/jackpots/terms")
+@refuses(JackpotRefusal.UNKNOWN_LINK)
+def _terms(request: ApiRequest, body: LinkTermsRequest) -> dict[str, Any]:
+    """What a link would be set to with another wager, other settings or other readings."""
+    return write_link(link_asked(request.served.library, body))
+
+
+@ROUTES.get("/api/jackpots/{link:path}")
+@refuses(JackpotRefusal.UNKNOWN_LINK)
+def _show(request: ApiRequest, link: str) -> dict[str, Any]:
+    """Everything that a link is set to, what to think over, and for those who may read the record
+    its meters, tables and awards."""
+    library = request.served.library
+    return request.served.reading.link(request.who, open_link(library, find_link(library, link)))

@@ -5,14 +5,8 @@ from __future__ import annotations
 from typing import Any, Final, Literal
 
 from houseway.fact import Fact
+from houseway.floor import reading_room
 from houseway.floor.entry_facts import ShowAsk
-from houseway.floor.reading_room import (
-    MOST_ENTRIES,
-    MOST_ROUNDS,
-    EntryPage,
-    MyRounds,
-    RoundSeen,
-)
 from houseway.floor.record_facts import ExportAsk
 from houseway.floor.refusals import FloorRefusal
 from houseway.floor.round_facts import say_turned_back
@@ -23,9 +17,10 @@ from houseway.ledger.sealing import SealedDay
 from houseway.people import CardShown, Duty
 from houseway.people.refusals import PeopleRefusal
 from houseway.table.refusals import RoundRefusal
-from houseway.web.route import HOUSE, SIGNED_IN, STAFF, ApiRequest, ApiRoute, File, RouteWork
+from houseway.web.route import HOUSE, SIGNED_IN, STAFF, ApiRequest, File, Routes, refuses
 from houseway.web.routes.math import SECONDS, as_response, owner_of
 
+ROUTES: Final = Routes()
 _FORMS: Final = {
     "jsonl": "application/x-ndjson",
     "json": "application/json",
@@ -51,19 +46,6 @@ class EntryQuery(Fact, frozen=True, omit_defaults=True):
     most: int = 50
 
 
-class PageQuery(Fact, frozen=True, omit_defaults=True):
-    """Where a page begins, and how much is on it."""
-
-    before: int | None = None
-    most: int = 20
-
-
-class AccountQuery(Fact, frozen=True):
-    """Accounts that begin so, like `meter:`; all of them, the house's added up, without it."""
-
-    account: str = ""
-
-
 class ExportQuery(Fact, frozen=True, omit_defaults=True):
     """How it is written, and which entries: of a round, a command or a stream, or between two
     places."""
@@ -74,12 +56,6 @@ class ExportQuery(Fact, frozen=True, omit_defaults=True):
     stream: str = ""
     first: int = 1
     last: int | None = None
-
-
-class DayQuery(Fact, frozen=True):
-    """A day that was sealed, like 2026-11-15; the whole ledger without one."""
-
-    day: str = ""
 
 
 class VoidRequest(Fact, frozen=True, omit_defaults=True):
@@ -123,81 +99,6 @@ class Withdrawn(Fact, frozen=True):
     number: int
 
 
-def _entries(request: ApiRequest) -> EntryPage:
-    query = request.query
-    wanted = ShowAsk(query.table, query.link, query.day, query.round)
-    most = min(max(query.most, 1), MOST_ENTRIES)
-    return request.served.reading.entries(request.who, wanted, before=query.before, most=most)
-
-
-def _export(request: ApiRequest) -> File:
-    query = request.query
-    wanted = ExportAsk(query.round, query.command, query.stream, query.first, query.last)
-    body = request.served.reading.export(request.who, query.form, wanted)
-    return File(body, _FORMS[query.form], f"ledger.{query.form}")
-
-
-def _package(request: ApiRequest) -> File:
-    body = request.served.reading.package(request.who, request.query.day)
-    return File(body, "application/zip", "package.zip")
-
-
-def _close_day(request: ApiRequest) -> dict[str, Any]:
-    receipt = request.served.house.seal_day(request.body.day, card=request.body.card)
-    return request.served.reading.seal_in(receipt.entries[0].number)
-
-
-def _withdraw(request: ApiRequest) -> Withdrawn:
-    body, day = request.body, request.path["day"]
-    receipt = request.served.house.withdraw_seal(day, why=body.why, card=body.card)
-    return Withdrawn(day, withdrawn=True, number=receipt.entries[0].number)
-
-
-def _void(request: ApiRequest) -> dict[str, Any]:
-    body = request.body
-    back = request.served.house.void_round(
-        request.path["round"],
-        why=body.why,
-        card=body.card,
-        second=body.second,
-        dry_run=body.dry_run,
-    )
-    return say_turned_back(back, dry_run=body.dry_run)
-
-
-def _correct(request: ApiRequest) -> dict[str, Any]:
-    body = request.body
-    done = request.served.house.correct_round(
-        request.path["round"],
-        body.right,
-        request.served.library,
-        why=body.why,
-        card=body.card,
-        second=body.second,
-        dry_run=body.dry_run,
-    )
-    return say_turned_back(done, dry_run=body.dry_run)
-
-
-def _my_rounds(request: ApiRequest) -> MyRounds:
-    most = min(max(request.query.most, 1), MOST_ROUNDS)
-    return request.served.reading.my_rounds(request.who, before=request.query.before, most=most)
-
-
-def _reveal(request: ApiRequest) -> File:
-    text = request.served.reading.reveal(request.who, request.path["round"])
-    return File(text.encode(), "application/json", "reveal.json")
-
-
-def _report(request: ApiRequest) -> Any:
-    reading, query = request.served.reading, request.query
-    work = ReportTables(query.table, query.day, query.since, query.until, query.shifts, query.form)
-    reading.check(request.who, Duty.RECALL_ROUND)
-    if reading.is_in_memory:  # no other process can read it
-        return as_response(reading.read(lambda record: answer_ledger(record, "", work)))
-    return as_response(request.served.works.answer(owner_of(request), work, seconds=SECONDS))
-
-
 class ReportQuery(Fact, frozen=True):
     """A table or all of them; a day, some hours or all there is; shift by shift; with another
     `form` it is a file."""
@@ -210,131 +111,134 @@ class ReportQuery(Fact, frozen=True):
     form: Literal["json", "pdf", "csv"] = "json"
 
 
-def _get(path: str, says: str, work: RouteWork, gives: Any, **more: Any) -> ApiRoute:
-    more = {"roles": HOUSE, "refusals": (PeopleRefusal.CARD_TOO_LOW,), **more}
-    return ApiRoute("GET", path, says, work, gives=gives, **more)
+@ROUTES.get("/api/ledger/entries", HOUSE)
+@refuses(*_ROUND, LedgerRefusal.UNKNOWN_STREAM)
+def _entries(request: ApiRequest, query: EntryQuery) -> reading_room.EntryPage:
+    """The ledger as a person reads it, the newest first, in pages."""
+    wanted = ShowAsk(query.table, query.link, query.day, query.round)
+    most = min(max(query.most, 1), reading_room.MOST_ENTRIES)
+    return request.served.reading.entries(request.who, wanted, before=query.before, most=most)
 
 
-def _post(path: str, says: str, work: RouteWork, takes: Any, gives: Any, **more: Any) -> ApiRoute:
-    more = {"roles": STAFF, "refusals": _CARDS, "is_slow": True, **more}
-    return ApiRoute("POST", path, says, work, takes=takes, gives=gives, **more)
+@ROUTES.get("/api/ledger/balances", HOUSE, is_slow=True)
+@refuses(PeopleRefusal.CARD_TOO_LOW)
+def _balances(request: ApiRequest, *, account: str = "") -> dict[str, str]:
+    """The balance of every account, proven against the entries."""
+    return request.served.reading.balances(request.who, account)
 
 
-ROUTES: Final = (
-    _get(
-        "/api/ledger/entries",
-        "The ledger as a person reads it, the newest first, in pages.",
-        _entries,
-        EntryPage,
-        query=EntryQuery,
-        refusals=(*_ROUND, LedgerRefusal.UNKNOWN_STREAM),
-    ),
-    _get(
-        "/api/ledger/balances",
-        "The balance of every account, proven against the entries.",
-        lambda request: request.served.reading.balances(request.who, request.query.account),
-        dict[str, str],
-        query=AccountQuery,
-        is_slow=True,
-    ),
-    _get(
-        "/api/ledger/export",
-        "The entries for other programs, without the seeds of cards in play.",
-        _export,
-        File,
-        query=ExportQuery,
-        is_slow=True,
-    ),
-    _get(
-        "/api/ledger/package",
-        "An inspector's package: entries, documents, reveals, and the script that checks them.",
-        _package,
-        File,
-        query=DayQuery,
-        is_slow=True,
-    ),
-    _get(
-        "/api/ledger/days",
-        "The days that were sealed.",
-        lambda request: request.served.reading.days(request.who),
-        tuple[SealedDay, ...],
-    ),
-    _get(
-        "/api/ledger/days/{day}",
-        "The page of a sealed day.",
-        lambda request: request.served.reading.seal(request.who, request.path["day"]),
-        dict[str, Any],
-        refusals=(LedgerRefusal.DAY_IS_OPEN,),
-    ),
-    _post(
-        "/api/ledger/days",
-        "Close a day, by a card.",
-        _close_day,
-        SealRequest,
-        dict[str, Any],
-        roles=HOUSE,
-    ),
-    _post(
-        "/api/ledger/days/{day}/withdraw",
-        "Take back the last seal, of a day that was sealed by mistake.",
-        _withdraw,
-        WithdrawRequest,
-        Withdrawn,
-        roles=HOUSE,
-    ),
-    _get(
-        "/api/reports/tables",
-        "What tables took and paid, beside what their exact edges say.",
-        _report,
-        dict[str, Any],
-        query=ReportQuery,
-        refusals=(FloorRefusal.NO_SUCH_LIVE_TABLE, FloorRefusal.WORK_TOO_LONG),
-        is_slow=True,
-        waits_for_work=True,
-    ),
-    _post(
-        "/api/rounds/{round:path}/void",
-        "Void a wrong round; with `dry_run` see the money before and after, and nothing happens.",
-        _void,
-        VoidRequest,
-        dict[str, Any],
-    ),
-    _post(
-        "/api/rounds/{round:path}/correct",
-        "Turn a wrong round back and post the right one; with `dry_run` nothing happens.",
-        _correct,
-        CorrectRequest,
-        dict[str, Any],
-    ),
-    _get(
-        "/api/rounds/{round:path}",
-        "A round with all that became of it, like `7` or `TABLE/7`.",
-        lambda request: request.served.reading.round(request.who, request.path["round"]),
-        dict[str, Any],
-        refusals=_ROUND,
-    ),
-    _get(
-        "/api/me/rounds",
-        "The rounds that you played, the newest first, in pages.",
-        _my_rounds,
-        MyRounds,
-        query=PageQuery,
-        roles=SIGNED_IN,
-    ),
-    _get(
-        "/api/me/rounds/{round:path}/reveal",
-        "The cards of a round that you may know laid open, for /api/verify.",
-        _reveal,
-        File,
-        roles=SIGNED_IN,
-        refusals=_ROUND,
-    ),
-    _get(
-        "/api/me/rounds/{round:path}",
-        "A round of a live table as you saw it.",
-        lambda request: request.served.reading.seen(request.who, request.path["round"]),
-        RoundSeen,
-        roles=SIGNED_IN,
-        refusals=_ROUND,
-    ),
-)
+@ROUTES.get("/api/ledger/export", HOUSE, is_slow=True)
+@refuses(PeopleRefusal.CARD_TOO_LOW)
+def _export(request: ApiRequest, query: ExportQuery) -> File:
+    """The entries for other programs, without the seeds of cards in play."""
+    wanted = ExportAsk(query.round, query.command, query.stream, query.first, query.last)
+    body = request.served.reading.export(request.who, query.form, wanted)
+    return File(body, _FORMS[query.form], f"ledger.{query.form}")
+
+
+@ROUTES.get("/api/ledger/package", HOUSE, is_slow=True)
+@refuses(PeopleRefusal.CARD_TOO_LOW)
+def _package(request: ApiRequest, *, day: str = "") -> File:
+    """An inspector's package: entries, documents, reveals, and the script that checks them."""
+    body = request.served.reading.package(request.who, day)
+    return File(body, "application/zip", "package.zip")
+
+
+@ROUTES.get("/api/ledger/days", HOUSE)
+@refuses(PeopleRefusal.CARD_TOO_LOW)
+def _days(request: ApiRequest) -> tuple[SealedDay, ...]:
+    """The days that were sealed."""
+    return request.served.reading.days(request.who)
+
+
+@ROUTES.get("/api/ledger/days/{day}", HOUSE)
+@refuses(LedgerRefusal.DAY_IS_OPEN)
+def _seal(request: ApiRequest, day: str) -> dict[str, Any]:
+    """The page of a sealed day."""
+    return request.served.reading.seal(request.who, day)
+
+
+@ROUTES.post("/api/ledger/days", HOUSE, is_slow=True)
+@refuses(*_CARDS)
+def _close_day(request: ApiRequest, body: SealRequest) -> dict[str, Any]:
+    """Close a day, by a card."""
+    receipt = request.served.house.seal_day(body.day, card=body.card)
+    return request.served.reading.seal_in(receipt.entries[0].number)
+
+
+@ROUTES.post("/api/ledger/days/{day}/withdraw", HOUSE, is_slow=True)
+@refuses(*_CARDS)
+def _withdraw(request: ApiRequest, day: str, body: WithdrawRequest) -> Withdrawn:
+    """Take back the last seal, of a day that was sealed by mistake."""
+    receipt = request.served.house.withdraw_seal(day, why=body.why, card=body.card)
+    return Withdrawn(day, withdrawn=True, number=receipt.entries[0].number)
+
+
+@ROUTES.get("/api/reports/tables", HOUSE, gives=dict[str, Any], is_slow=True, waits_for_work=True)
+@refuses(FloorRefusal.NO_SUCH_LIVE_TABLE, FloorRefusal.WORK_TOO_LONG)
+def _report(request: ApiRequest, query: ReportQuery) -> Any:
+    """What tables took and paid, beside what their exact edges say."""
+    reading = request.served.reading
+    work = ReportTables(query.table, query.day, query.since, query.until, query.shifts, query.form)
+    reading.check(request.who, Duty.RECALL_ROUND)
+    if reading.is_in_memory:  # no other process can read it
+        return as_response(reading.read(lambda record: answer_ledger(record, "", work)))
+    return as_response(request.served.works.answer(owner_of(request), work, seconds=SECONDS))
+
+
+@ROUTES.post("/api/rounds/{round:path}/void", STAFF, is_slow=True)
+@refuses(*_CARDS)
+def _void(request: ApiRequest, round_: str, body: VoidRequest) -> dict[str, Any]:
+    """Void a wrong round; with `dry_run` see the money before and after, and nothing happens."""
+    back = request.served.house.void_round(
+        round_, why=body.why, card=body.card, second=body.second, dry_run=body.dry_run
+    )
+    return say_turned_back(back, dry_run=body.dry_run)
+
+
+@ROUTES.post("/api/rounds/{round:path}/correct", STAFF, is_slow=True)
+@refuses(*_CARDS)
+def _correct(request: ApiRequest, round_: str, body: CorrectRequest) -> dict[str, Any]:
+    """Turn a wrong round back and post the right one; with `dry_run` nothing happens."""
+    done = request.served.house.correct_round(
+        round_,
+        body.right,
+        request.served.library,
+        why=body.why,
+        card=body.card,
+        second=body.second,
+        dry_run=body.dry_run,
+    )
+    return say_turned_back(done, dry_run=body.dry_run)
+
+
+@ROUTES.get("/api/rounds/{round:path}", HOUSE)
+@refuses(*_ROUND)
+def _round(request: ApiRequest, round_: str) -> dict[str, Any]:
+    """A round with all that became of it, like `7` or `TABLE/7`."""
+    return request.served.reading.round(request.who, round_)
+
+
+@ROUTES.get("/api/me/rounds", SIGNED_IN)
+@refuses(PeopleRefusal.CARD_TOO_LOW)
+def _my_rounds(
+    request: ApiRequest, *, before: int | None = None, most: int = 20
+) -> reading_room.MyRounds:
+    """The rounds that you played, the newest first, in pages."""
+    most = min(max(most, 1), reading_room.MOST_ROUNDS)
+    return request.served.reading.my_rounds(request.who, before=before, most=most)
+
+
+@ROUTES.get("/api/me/rounds/{round:path}/reveal", SIGNED_IN)
+@refuses(*_ROUND)
+def _reveal(request: ApiRequest, round_: str) -> File:
+    """The cards of a round that you may know laid open, for /api/verify."""
+    text = request.served.reading.reveal(request.who, round_)
+    return File(text.encode(), "application/json", "reveal.json")
+
+
+@ROUTES.get("/api/me/rounds/{round:path}", SIGNED_IN)
+@refuses(*_ROUND)
+def _seen(request: ApiRequest, round_: str) -> reading_room.RoundSeen:
+    """A round of a live table as you saw it."""
+    return request.served.reading.seen(request.who, round_)

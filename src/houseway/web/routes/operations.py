@@ -10,8 +10,9 @@ from typing import Final
 from houseway.fact import Fact
 from houseway.pages.template import fill
 from houseway.rules import Refused
-from houseway.web.route import ApiRequest, ApiRoute, File
+from houseway.web.route import ApiRequest, File, Routes
 
+ROUTES: Final = Routes()
 _PAGE: Final = "text/html; charset=utf-8"
 
 
@@ -26,18 +27,6 @@ class Readiness(Fact, frozen=True):
 
     open_tables: int
     status: str = "ready"
-
-
-def _ready(request: ApiRequest) -> Readiness:
-    request.served.operator.refuse_halted()
-    return Readiness(len(request.served.house.tables()))
-
-
-def _metrics(request: ApiRequest) -> File:
-    served = request.served
-    with suppress(Refused):  # what is counted is told though the database is gone
-        served.metrics.tables.set(len(served.house.tables()))
-    return File(served.metrics.text(), "text/plain; version=0.0.4; charset=utf-8")
 
 
 @cache
@@ -61,37 +50,41 @@ def _style() -> bytes:
     return fill("api.css").encode()
 
 
-ROUTES: Final = (
-    ApiRoute(
-        "GET", "/healthz", "Whether the server is there.", lambda request: Health(), gives=Health
-    ),
-    ApiRoute(
-        "GET",
-        "/readyz",
-        "Whether the server can carry out commands: its database answers.",
-        _ready,
-        gives=Readiness,
-    ),
-    ApiRoute("GET", "/metrics", "What the server counts, for Prometheus.", _metrics, gives=File),
-    ApiRoute(
-        "GET",
-        "/api/openapi.json",
-        "This API as an OpenAPI 3.1 document.",
-        lambda request: File(_document(), "application/json"),
-        gives=File,
-    ),
-    ApiRoute(
-        "GET",
-        "/api",
-        "This API as a page.",
-        lambda request: File(_page(), _PAGE),
-        gives=File,
-    ),
-    ApiRoute(
-        "GET",
-        "/api/page.css",
-        "How that page looks.",
-        lambda request: File(_style(), "text/css; charset=utf-8"),
-        gives=File,
-    ),
-)
+@ROUTES.get("/healthz")
+def _health(request: ApiRequest) -> Health:
+    """Whether the server is there."""
+    return Health()
+
+
+@ROUTES.get("/readyz")
+def _ready(request: ApiRequest) -> Readiness:
+    """Whether the server can carry out commands: its database answers."""
+    request.served.operator.refuse_halted()
+    return Readiness(len(request.served.house.tables()))
+
+
+@ROUTES.get("/metrics")
+def _metrics(request: ApiRequest) -> File:
+    """What the server counts, for Prometheus."""
+    served = request.served
+    with suppress(Refused):  # what is counted is told though the database is gone
+        served.metrics.tables.set(len(served.house.tables()))
+    return File(served.metrics.text(), "text/plain; version=0.0.4; charset=utf-8")
+
+
+@ROUTES.get("/api/openapi.json")
+def _openapi(request: ApiRequest) -> File:
+    """This API as an OpenAPI 3.1 document."""
+    return File(_document(), "application/json")
+
+
+@ROUTES.get("/api")
+def _about(request: ApiRequest) -> File:
+    """This API as a page."""
+    return File(_page(), _PAGE)
+
+
+@ROUTES.get("/api/page.css")
+def _style_sheet(request: ApiRequest) -> File:
+    """How that page looks."""
+    return File(_style(), "text/css; charset=utf-8")

@@ -21,33 +21,21 @@ from houseway.table.live.view.may.act import HandSetting, try_front
 from houseway.table.live.view.sheet_view import SheetView
 from houseway.table.live.view.table_view import TableView
 from houseway.table.live.view.unset import unset_cards
-from houseway.web.route import PLAYS, STAFF, ApiRequest, ApiRoute
+from houseway.web.route import PLAYS, STAFF, ApiRequest, Routes, refuses
+
+ROUTES: Final = Routes()
 
 
-def _setting(request: ApiRequest) -> HandSetting:
-    view = request.served.house.view(request.path["table"], request.who)
-    return try_front(unset_cards(view, request.query.spot), request.query.front)
+@ROUTES.get("/api/lobby")
+def _lobby(request: ApiRequest) -> Lobby:
+    """What is open: tables with their limits and free seats, links with their meters."""
+    return request.served.house.lobby()
 
 
-def _events(request: ApiRequest) -> tuple[NumberedEvent, ...]:
-    most = min(max(request.query.most, 1), MOST_EVENTS)
-    return request.served.house.events(
-        request.path["table"], request.who, after=request.query.after, most=most
-    )
-
-
-def _follow(request: ApiRequest) -> TableUpdate:
-    return request.served.house.follow(
-        request.path["table"], request.who, after=request.query.after
-    )
-
-
-def _do(request: ApiRequest) -> CommandRequest:
-    return CommandRequest(request.who, request.path["table"], request.body, request.id)
-
-
-def _open(request: ApiRequest) -> CommandResult:
-    body = request.body
+@ROUTES.post("/api/tables", STAFF)
+@refuses(FloorRefusal.TABLE_IS_OPEN, PeopleRefusal.WRONG_PIN, SheetRefusal.UNKNOWN_SHEET)
+def _open(request: ApiRequest, body: OpenTableRequest) -> CommandResult:
+    """Open a table."""
     terms = {
         name: value
         for name, value in asdict(body).items()
@@ -67,85 +55,45 @@ def _open(request: ApiRequest) -> CommandResult:
     )
 
 
-ROUTES: Final = (
-    ApiRoute(
-        "GET",
-        "/api/lobby",
-        "What is open: tables with their limits and free seats, links with their meters.",
-        lambda request: request.served.house.lobby(),
-        gives=Lobby,
-    ),
-    ApiRoute(
-        "POST",
-        "/api/tables",
-        "Open a table.",
-        _open,
-        gives=CommandResult,
-        takes=OpenTableRequest,
-        roles=STAFF,
-        refusals=(FloorRefusal.TABLE_IS_OPEN, PeopleRefusal.WRONG_PIN, SheetRefusal.UNKNOWN_SHEET),
-    ),
-    ApiRoute(
-        "GET",
-        "/api/tables/{table}",
-        "A table as you see it now, with all that you may do there.",
-        lambda request: request.served.house.view(request.path["table"], request.who),
-        gives=TableView,
-        refusals=(FloorRefusal.UNKNOWN_TABLE,),
-    ),
-    ApiRoute(
-        "GET",
-        "/api/tables/{table}/sheet",
-        "The sheet in force at a table: its felt, limits, paytables, fees and notices.",
-        lambda request: request.served.house.sheet(request.path["table"], request.who),
-        gives=SheetView,
-        refusals=(FloorRefusal.UNKNOWN_TABLE,),
-    ),
-    ApiRoute(
-        "GET",
-        "/api/tables/{table}/setting",
-        "What your seven cards of Pai Gow would come to with these two in front; nothing is set.",
-        _setting,
-        gives=HandSetting,
-        query=FrontQuery,
-        roles=PLAYS,
-        refusals=(
-            FloorRefusal.UNKNOWN_TABLE,
-            GameRefusal.NO_DECISION_NOW,
-            GameRefusal.FRONT_OF_TWO,
-        ),
-    ),
-    ApiRoute(
-        "GET",
-        "/api/tables/{table}/events",
-        "What happened at a table after an event, as you may see it.",
-        _events,
-        gives=tuple[NumberedEvent, ...],
-        query=AfterNumber,
-        refusals=(FloorRefusal.UNKNOWN_TABLE,),
-    ),
-    ApiRoute(
-        "GET",
-        "/api/tables/{table}/news",
-        "What happened after an event, and the table as it is then.",
-        _follow,
-        gives=TableUpdate,
-        query=AfterNumber,
-        refusals=(FloorRefusal.UNKNOWN_TABLE,),
-    ),
-    ApiRoute(
-        "POST",
-        "/api/tables/{table}/commands",
-        "Give a command. With an `Idempotency-Key` it counts once, however often it is sent.",
-        _do,
-        gives=CommandResult,
-        takes=Command,
-        is_command=True,
-        roles=PLAYS,
-        refusals=(
-            FloorRefusal.UNKNOWN_TABLE,
-            LedgerRefusal.COMMAND_REUSED,
-            FloorRefusal.BAD_TABLE_COMMAND,
-        ),
-    ),
-)
+@ROUTES.get("/api/tables/{table}")
+@refuses(FloorRefusal.UNKNOWN_TABLE)
+def _view(request: ApiRequest, table: str) -> TableView:
+    """A table as you see it now, with all that you may do there."""
+    return request.served.house.view(table, request.who)
+
+
+@ROUTES.get("/api/tables/{table}/sheet")
+@refuses(FloorRefusal.UNKNOWN_TABLE)
+def _sheet(request: ApiRequest, table: str) -> SheetView:
+    """The sheet in force at a table: its felt, limits, paytables, fees and notices."""
+    return request.served.house.sheet(table, request.who)
+
+
+@ROUTES.get("/api/tables/{table}/setting", PLAYS)
+@refuses(FloorRefusal.UNKNOWN_TABLE, GameRefusal.NO_DECISION_NOW, GameRefusal.FRONT_OF_TWO)
+def _setting(request: ApiRequest, table: str, query: FrontQuery) -> HandSetting:
+    """What your seven cards of Pai Gow would come to with these two in front; nothing is set."""
+    view = request.served.house.view(table, request.who)
+    return try_front(unset_cards(view, query.spot), query.front)
+
+
+@ROUTES.get("/api/tables/{table}/events")
+@refuses(FloorRefusal.UNKNOWN_TABLE)
+def _events(request: ApiRequest, table: str, query: AfterNumber) -> tuple[NumberedEvent, ...]:
+    """What happened at a table after an event, as you may see it."""
+    most = min(max(query.most, 1), MOST_EVENTS)
+    return request.served.house.events(table, request.who, after=query.after, most=most)
+
+
+@ROUTES.get("/api/tables/{table}/news")
+@refuses(FloorRefusal.UNKNOWN_TABLE)
+def _follow(request: ApiRequest, table: str, query: AfterNumber) -> TableUpdate:
+    """What happened after an event, and the table as it is then."""
+    return request.served.house.follow(table, request.who, after=query.after)
+
+
+@ROUTES.post("/api/tables/{table}/commands", PLAYS, gives=CommandResult, is_command=True)
+@refuses(FloorRefusal.UNKNOWN_TABLE, LedgerRefusal.COMMAND_REUSED, FloorRefusal.BAD_TABLE_COMMAND)
+def _do(request: ApiRequest, table: str, body: Command) -> CommandRequest:
+    """Give a command. With an `Idempotency-Key` it counts once, however often it is sent."""
+    return CommandRequest(request.who, table, body, request.id)

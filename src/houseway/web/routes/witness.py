@@ -8,8 +8,9 @@ from houseway.fact import Fact
 from houseway.floor.witness import SignedSeal
 from houseway.rules import Refused
 from houseway.web.refusals import WebRefusal
-from houseway.web.route import ApiRequest, ApiRoute
+from houseway.web.route import ApiRequest, Routes, refuses
 
+ROUTES: Final = Routes()
 _MOST: Final = 200
 
 
@@ -20,30 +21,14 @@ class SealPage(Fact, frozen=True):
     seals: tuple[SignedSeal, ...]
 
 
-class SealQuery(Fact, frozen=True):
-    """After which seal; without a number the last one alone."""
-
-    after: int | None = None
-
-
-def _seals(request: ApiRequest) -> SealPage:
+@ROUTES.get("/api/seals")
+@refuses(WebRefusal.NO_WITNESS)
+def _seals(request: ApiRequest, *, after: int | None = None) -> SealPage:
+    """Where the record stood, hour by hour, signed with the house's key. Keep one: it proves later
+    that nothing before it was changed."""
     witness = request.served.witness
     if witness is None:
         raise Refused(WebRefusal.NO_WITNESS, where="witness")
-    if request.query.after is None:
+    if after is None:
         return SealPage(witness.key, () if witness.last is None else (witness.last,))
-    return SealPage(witness.key, witness.seals(request.query.after, _MOST))
-
-
-ROUTES: Final = (
-    ApiRoute(
-        "GET",
-        "/api/seals",
-        "Where the record stood, hour by hour, signed with the house's key. Keep one: it proves "
-        "later that nothing before it was changed.",
-        _seals,
-        gives=SealPage,
-        query=SealQuery,
-        refusals=(WebRefusal.NO_WITNESS,),
-    ),
-)
+    return SealPage(witness.key, witness.seals(after, _MOST))

@@ -14,21 +14,8 @@ from houseway.jackpot.documents.link import Link
 from houseway.jackpot.documents.paytable import Share
 from houseway.jackpot.hand import winning_hand
 from houseway.jackpot.keypad.commands import Confirm, Verify
+from houseway.jackpot.keypad.decide import find, order
 from houseway.jackpot.keypad.decide.authority import cards_for, check_outsider
-from houseway.jackpot.keypad.decide.find import (
-    hand_at,
-    in_play,
-    paytable_of,
-    place,
-    refuse_down,
-    row_at,
-)
-from houseway.jackpot.keypad.decide.order import (
-    Entered,
-    amount_won,
-    refuse_out_of_order,
-    stake_back,
-)
 from houseway.jackpot.keypad.events import Awarded, HandVerified, Identity, Reset, WonHand
 from houseway.jackpot.keypad.state import Amount, AmountDue, Hand, LinkState, Reseed, TableState
 from houseway.jackpot.keypad.terms import TermsChange
@@ -50,17 +37,17 @@ class _Move(NamedTuple):
 def confirm(link: Link, state: LinkState, command: Confirm[Swipe], at: str) -> Awarded:
     """The award of an entered hand, and the reset that goes with the whole of a meter."""
     name, spot = command.table, command.spot
-    where = place(name, spot)
-    table = in_play(link, state, name)
-    hand = hand_at(link, name, table, spot)
+    where = find.place(name, spot)
+    table = find.in_play(link, state, name)
+    hand = find.hand_at(link, name, table, spot)
     if not hand.meter:
         rule = link.item("B2-10", "B6-3")
         raise Refused(JackpotRefusal.PAID_FROM_TRAY, where=where, rule=rule, row=hand.row)
     if hand.award:
         raise Refused(JackpotRefusal.CONFIRMED_BEFORE, where=where)
-    refuse_down(link, state, name)
-    refuse_out_of_order(link, state, Entered(name, hand))
-    move = _move(link, state, Entered(name, hand))
+    find.refuse_down(link, state, name)
+    order.refuse_out_of_order(link, state, order.Entered(name, hand))
+    move = _move(link, state, order.Entered(name, hand))
     due, taken = move.due, move.taken
     _check_card(link, state, command, due.whole, at)
     if link.verifies and not (hand.verified or state.simulated):
@@ -69,7 +56,7 @@ def confirm(link: Link, state: LinkState, command: Confirm[Swipe], at: str) -> A
     pays_first = link.pays_first and not state.simulated
     if pays_first and not hand.paid:
         raise Refused(JackpotRefusal.PAY_FIRST, where=where, rule=link.switches["swipe"].cite.item)
-    row = row_at(paytable_of(link, table), hand.row)
+    row = find.row_at(find.paytable_of(link, table), hand.row)
     wager = table.wager(spot)
     assert wager is not None
     return Awarded(
@@ -103,9 +90,9 @@ def verify(link: Link, state: LinkState, command: Verify[Swipe], at: str) -> Han
     """The house has verified the win of an entered hand, by a floor card whose holder does not gain
     by it (B6-5)."""
     name, spot = command.table, command.spot
-    where, rule = place(name, spot), link.item("B2-11", "B6-5")
-    table = in_play(link, state, name)
-    hand = hand_at(link, name, table, spot)
+    where, rule = find.place(name, spot), link.item("B2-11", "B6-5")
+    table = find.in_play(link, state, name)
+    hand = find.hand_at(link, name, table, spot)
     if not hand.waits:
         raise Refused(JackpotRefusal.NO_AWARD_WAITS, where=where, rule=rule, spot=spot)
     if hand.verified:
@@ -115,11 +102,11 @@ def verify(link: Link, state: LinkState, command: Verify[Swipe], at: str) -> Han
     return HandVerified(table=name, round=table.round, spot=spot, by=command.swipe, rule=rule)
 
 
-def _move(link: Link, state: LinkState, mine: Entered) -> _Move:
+def _move(link: Link, state: LinkState, mine: order.Entered) -> _Move:
     hand = mine.hand
     if hand.due is not None:
         return _Move(hand.due)
-    taken = hand.promised or amount_won(link, state, mine)
+    taken = hand.promised or order.amount_won(link, state, mine)
     before = state.meters[hand.meter].display
     left = MicroCents(before - micro_cents(taken.off_meter))
     renewal = reset(link, state, hand.meter, left) if taken.resets else None
@@ -185,8 +172,8 @@ def _check_card(
     if command.swipe is None:
         if state.simulated:
             return
-        raise Refused(JackpotRefusal.NO_SWIPE, where=place(command.table, command.spot))
-    table, where = state.tables[command.table], place(command.table, command.spot)
+        raise Refused(JackpotRefusal.NO_SWIPE, where=find.place(command.table, command.spot))
+    table, where = state.tables[command.table], find.place(command.table, command.spot)
     hand, wager = table.hand(command.spot), table.wager(command.spot)
     assert hand is not None
     assert wager is not None
@@ -199,8 +186,8 @@ def _check_card(
 
 def won_hand(link: Link, table: TableState, hand: Hand) -> WonHand:
     """All that a win page tells of a hand."""
-    paytable = paytable_of(link, table)
-    row = row_at(paytable, hand.row)
+    paytable = find.paytable_of(link, table)
+    row = find.row_at(paytable, hand.row)
     pays = row.pays.value
     won = winning_hand(paytable, hand.hole, hand.board) if hand.hole else None
     return WonHand(
@@ -213,6 +200,6 @@ def won_hand(link: Link, table: TableState, hand: Hand) -> WonHand:
         hole=hand.hole,
         board=hand.board,
         wager=link.wager.value,
-        stake_back=stake_back(link, pays),
+        stake_back=order.stake_back(link, pays),
         envy=Cents(0) if row.envy is None else row.envy.value,
     )

@@ -6,14 +6,7 @@ from houseway.jackpot.documents.link import Link
 from houseway.jackpot.documents.paytable import TRAY, Row
 from houseway.jackpot.hand import row_of
 from houseway.jackpot.keypad.commands import Dealt, FoldHand, Press
-from houseway.jackpot.keypad.decide.find import (
-    in_play,
-    paytable_of,
-    place,
-    refuse_down,
-    row_at,
-    wager_at,
-)
+from houseway.jackpot.keypad.decide import find
 from houseway.jackpot.keypad.events import HandCancelled, HandEntered, HandFolded, HandsDealt
 from houseway.jackpot.keypad.state import Hand, LinkState, TableState
 from houseway.jackpot.refusals import JackpotRefusal
@@ -23,7 +16,7 @@ from houseway.rules import Refused
 
 def dealt(link: Link, state: LinkState, command: Dealt) -> HandsDealt:
     """The full hands lie there: their place among those of other tables (B2-15)."""
-    table = in_play(link, state, command.table)
+    table = find.in_play(link, state, command.table)
     rule = link.item("B2-15", "T-13")
     if table.dealt:
         raise Refused(JackpotRefusal.HANDS_DEALT, where=f"table {command.table}", rule=rule)
@@ -32,8 +25,8 @@ def dealt(link: Link, state: LinkState, command: Dealt) -> HandsDealt:
 
 def fold(link: Link, state: LinkState, command: FoldHand) -> HandFolded:
     """A hand is given up; whether it may still win is the house's switch (T-16)."""
-    table, where = in_play(link, state, command.table), place(command.table, command.spot)
-    wager_at(link, command.table, table, command.spot)
+    table, where = find.in_play(link, state, command.table), find.place(command.table, command.spot)
+    find.wager_at(link, command.table, table, command.spot)
     if command.spot in table.folded:
         raise Refused(JackpotRefusal.HAND_FOLDED, where=where)
     if table.hand(command.spot) and not link.switches["folded_hand_eligible"].value:
@@ -47,16 +40,16 @@ def press(link: Link, state: LinkState, command: Press) -> HandEntered | HandCan
     One prize for a wager, the highest row: a hand that is entered is cancelled before another
     (T-70). The deal comes first: it orders the winners (T-13).
     """
-    table, where = in_play(link, state, command.table), place(command.table, command.spot)
-    wager = wager_at(link, command.table, table, command.spot)
-    row = row_at(paytable_of(link, table), command.row)
+    table, where = find.in_play(link, state, command.table), find.place(command.table, command.spot)
+    wager = find.wager_at(link, command.table, table, command.spot)
+    row = find.row_at(find.paytable_of(link, table), command.row)
     if command.spot in table.folded and not link.switches["folded_hand_eligible"].value:
-        folding = paytable_of(link, table).switches["folded_hand_eligible"].default
+        folding = find.paytable_of(link, table).switches["folded_hand_eligible"].default
         raise Refused(JackpotRefusal.FOLDED_WINS_NOTHING, where=where, rule=folding.cite.item)
     if not table.dealt:
         raise Refused(JackpotRefusal.NOT_DEALT, where=f"table {command.table}")
     if row.source != TRAY:
-        refuse_down(link, state, command.table)
+        find.refuse_down(link, state, command.table)
     entered = table.hand(command.spot)
     if entered is not None:
         return _cancel(link, table, entered, command)
@@ -77,7 +70,7 @@ def press(link: Link, state: LinkState, command: Press) -> HandEntered | HandCan
 
 
 def _cancel(link: Link, table: TableState, entered: Hand, command: Press) -> HandCancelled:
-    where = place(command.table, command.spot)
+    where = find.place(command.table, command.spot)
     if entered.row != command.row:
         raise Refused(JackpotRefusal.OTHER_HAND_ENTERED, where=where, row=entered.row)
     if entered.is_fixed:
@@ -96,7 +89,7 @@ def _check_cards(link: Link, table: TableState, row: Row, command: Press, where:
     if not command.hole and not command.board:
         return
     try:
-        found = row_of(paytable_of(link, table), command.hole, command.board)
+        found = row_of(find.paytable_of(link, table), command.hole, command.board)
     except Refused as refused:
         raise refused.at(where) from None
     if found is None or found.name != row.name:

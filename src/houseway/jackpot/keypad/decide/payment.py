@@ -11,14 +11,9 @@ from typing import Final, NamedTuple
 
 from houseway.jackpot.documents.link import Link
 from houseway.jackpot.keypad.commands import Pay
+from houseway.jackpot.keypad.decide import order
 from houseway.jackpot.keypad.decide.authority import check_card
 from houseway.jackpot.keypad.decide.find import bettors, hand_at, in_play, place, refuse_down
-from houseway.jackpot.keypad.decide.order import (
-    Entered,
-    amount_due,
-    amount_won,
-    refuse_out_of_order,
-)
 from houseway.jackpot.keypad.events import AwardPaid
 from houseway.jackpot.keypad.state import Amount, LinkState
 from houseway.jackpot.refusals import JackpotRefusal
@@ -98,12 +93,12 @@ def _before_card(link: Link, state: LinkState, command: Pay[Swipe]) -> _Owed:
     if hand.paid:
         raise Refused(JackpotRefusal.PAID_BEFORE, where=where, rule=rule)
     refuse_down(link, state, name)
-    refuse_out_of_order(link, state, Entered(name, hand), unpaid=True)
-    mine, wager, promised = Entered(name, hand), table.wager(spot), None
+    order.refuse_out_of_order(link, state, order.Entered(name, hand), unpaid=True)
+    mine, wager, promised = order.Entered(name, hand), table.wager(spot), None
     assert wager is not None
     if hand.due is None and hand.promised is None:
-        promised = amount_won(link, state, mine)
-    amount = amount_due(link, state, mine)
+        promised = order.amount_won(link, state, mine)
+    amount = order.amount_due(link, state, mine)
     people = tuple(each.player for each in table.wagers)
     return _Owed(name, table.round, spot, wager.player, amount, people, None, promised)
 
