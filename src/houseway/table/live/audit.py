@@ -43,7 +43,6 @@ from houseway.table.live.happened import (
     TableOpened,
 )
 from houseway.table.live.linked import LinkStates
-from houseway.table.live.matters.opening import opened_as
 from houseway.table.live.poker_state import FedTable
 from houseway.table.live.record.acts import acts_of, fixes_cards
 from houseway.table.live.record.alerts import find_alert
@@ -205,7 +204,7 @@ class _Setups:
     def at(self, written: Entry, entry: CommandRecord, state: LiveTable) -> TableSetup:
         """The set-up of a table when it wrote an entry."""
         opened = [event for event in entry.events if isinstance(event, TableOpened)]
-        how = opened_as(opened[0]) if opened else state.opened_as or self._opened
+        how = opened[0].opened_as if opened else state.opened_as or self._opened
         self._opened = how
         sheet, roster = written.documents
         links = []

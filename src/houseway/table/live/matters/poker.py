@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final
 
 from houseway.bank import Fee
 from houseway.cards import PlayingCard
@@ -15,7 +14,6 @@ from houseway.money import Cents
 from houseway.table.acts import round_id
 from houseway.table.live.command import TableCommand
 from houseway.table.live.event import TableEvent
-from houseway.table.live.matters.effect import NOTHING, Effect, Effects
 from houseway.table.live.money.moves import HousePlace, Move, Moves, Stack, laid
 from houseway.table.live.phase import IDLE, OPEN
 from houseway.table.live.setup import TableSetup
@@ -131,6 +129,21 @@ class BlindsPosted(TableEvent, frozen=True, tag="blinds posted"):
     posted: tuple[BlindPosted, ...]
     left_out: tuple[LeftOut, ...] = ()
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        felt = setup.game.start(self.wagers)
+        running = Running(name=self.round, wagers=self.wagers, felt=felt)
+        return replace(state, phase=TablePhase.DEALING, running=running)
+
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        """The pot before the cards, spot by spot."""
+        place = round_id(setup.table, self.round)
+        people = {bet.spot: bet.person for bet in self.wagers.bets}
+        holds = [
+            StakeOnFelt(f"{place}/{each.spot}", f"{each.spot}", people[each.spot], each.amount)
+            for each in self.posted
+        ]
+        return tuple([laid(held) for held in holds])
+
 
 class PotFeeTaken(TableEvent, frozen=True, tag="fee taken"):
     """The house's fee lies beside the pot as soon as the flop does, or at the end of a hand without
@@ -149,6 +162,9 @@ class ClockFeesTaken(TableEvent, frozen=True, tag="clock fees taken"):
     fees: tuple[Fee, ...] = ()
     owed: tuple[Fee, ...] = ()
 
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return tuple([Move(Stack(fee.payer), HousePlace.FEE_BOX, fee.amount) for fee in self.fees])
+
 
 class OwedFeesPaid(TableEvent, frozen=True, tag="owed fees paid"):
     """A debt for past half hours; `waived` is the part left unpaid by a player who left."""
@@ -157,6 +173,9 @@ class OwedFeesPaid(TableEvent, frozen=True, tag="owed fees paid"):
     amount: Cents
     waived: Cents = Cents(0)
 
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return (Move(Stack(self.person), HousePlace.FEE_BOX, self.amount),)
+
 
 class TimeBankBegan(TableEvent, frozen=True, tag="time bank began"):
     """The time for a decision is over; the rest of the player's extra time runs, until `until`."""
@@ -164,6 +183,12 @@ class TimeBankBegan(TableEvent, frozen=True, tag="time bank began"):
     spot: int
     person: str
     until: str
+
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        whose = state.play.turn
+        assert whose is not None
+        turn = replace(whose, until=self.until, extra=whose.until)
+        return replace(state, running=replace(state.play, turn=turn))
 
 
 class GameOver(TableEvent, frozen=True, tag="game over"):
@@ -177,6 +202,11 @@ class HandKilled(TableEvent, frozen=True, tag="hand dead"):
     spot: int
     person: str
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        felt = setup.game.apply(state.play.felt, DeadHand(self.spot))
+        running = replace(state.play, felt=felt, log=felt.log, turn=None)
+        return replace(state, phase=TablePhase.DEALING, running=running)
+
 
 class CardReplaced(TableEvent, frozen=True, tag="card replaced"):
     """A hole card that the dealer exposed goes back and is burned; the unread top card takes its
@@ -185,6 +215,11 @@ class CardReplaced(TableEvent, frozen=True, tag="card replaced"):
     spot: int
     person: str
     card: PlayingCard
+
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        card = without_joker((self.card,), setup.game.items.deck)[0]
+        felt = setup.game.apply(state.play.felt, ReplaceCard(self.spot, card))
+        return replace(state, running=replace(state.play, felt=felt, log=felt.log))
 
 
 class SatOut(TableEvent, frozen=True, tag="sat out"):
@@ -212,78 +247,6 @@ class WillPost(TableEvent, frozen=True, tag="will post"):
 
 
 PokerHandEvent = (
-    ButtonDrawn
-    | BlindsPosted
-    | PotFeeTaken
-    | ClockFeesTaken
-    | OwedFeesPaid
-    | TimeBankBegan
-    | GameOver
-    | HandKilled
-    | CardReplaced
-    | SatOut
-    | CameBack
-    | WillPost
-)
-
-# Effects
-
-
-def _blinds_posted(setup: TableSetup, state: LiveTable, event: BlindsPosted) -> LiveTable:
-    felt = setup.game.start(event.wagers)
-    running = Running(name=event.round, wagers=event.wagers, felt=felt)
-    return replace(state, phase=TablePhase.DEALING, running=running)
-
-
-def _blinds(setup: TableSetup, state: LiveTable, event: BlindsPosted) -> Moves:
-    """The pot before the cards, spot by spot."""
-    place = round_id(setup.table, event.round)
-    people = {bet.spot: bet.person for bet in event.wagers.bets}
-    holds = [
-        StakeOnFelt(f"{place}/{each.spot}", f"{each.spot}", people[each.spot], each.amount)
-        for each in event.posted
-    ]
-    return tuple([laid(held) for held in holds])
-
-
-def _clock_fees(setup: TableSetup, state: LiveTable, event: ClockFeesTaken) -> Moves:
-    return tuple([Move(Stack(fee.payer), HousePlace.FEE_BOX, fee.amount) for fee in event.fees])
-
-
-def _owed_fees(setup: TableSetup, state: LiveTable, event: OwedFeesPaid) -> Moves:
-    return (Move(Stack(event.person), HousePlace.FEE_BOX, event.amount),)
-
-
-def _time_bank(setup: TableSetup, state: LiveTable, event: TimeBankBegan) -> LiveTable:
-    whose = state.play.turn
-    assert whose is not None
-    turn = replace(whose, until=event.until, extra=whose.until)
-    return replace(state, running=replace(state.play, turn=turn))
-
-
-def _killed(setup: TableSetup, state: LiveTable, event: HandKilled) -> LiveTable:
-    felt = setup.game.apply(state.play.felt, DeadHand(event.spot))
-    running = replace(state.play, felt=felt, log=felt.log, turn=None)
-    return replace(state, phase=TablePhase.DEALING, running=running)
-
-
-def _card_replaced(setup: TableSetup, state: LiveTable, event: CardReplaced) -> LiveTable:
-    card = without_joker((event.card,), setup.game.items.deck)[0]
-    felt = setup.game.apply(state.play.felt, ReplaceCard(event.spot, card))
-    return replace(state, running=replace(state.play, felt=felt, log=felt.log))
-
-
-EFFECTS: Final[Effects] = {
-    ButtonDrawn: NOTHING,
-    BlindsPosted: Effect(_blinds_posted, _blinds),
-    PotFeeTaken: NOTHING,
-    ClockFeesTaken: Effect(moves=_clock_fees),
-    OwedFeesPaid: Effect(moves=_owed_fees),
-    TimeBankBegan: Effect(_time_bank),
-    GameOver: NOTHING,
-    HandKilled: Effect(_killed),
-    CardReplaced: Effect(_card_replaced),
-    SatOut: NOTHING,
-    CameBack: NOTHING,
-    WillPost: NOTHING,
-}
+    ButtonDrawn | BlindsPosted | PotFeeTaken | ClockFeesTaken | OwedFeesPaid | TimeBankBegan
+    | GameOver | HandKilled | CardReplaced | SatOut | CameBack | WillPost
+)  # fmt: skip

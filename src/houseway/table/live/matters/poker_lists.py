@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from houseway.fact import replace
 from houseway.money import Cents
 from houseway.table.live.command import TableCommand, WithCard
 from houseway.table.live.event import StaffMember, TableEvent
-from houseway.table.live.matters.effect import NOTHING, Effect, Effects
 from houseway.table.live.money.moves import Move, Moves, OnTheWay, Stack
 from houseway.table.live.phase import OPEN
 from houseway.table.live.setup import TableSetup
@@ -99,15 +96,9 @@ class BringPlayer(TableCommand, frozen=True, tag="bring player"):
 
 
 PokerListCommand = (
-    JoinList
-    | LeaveList
-    | DeclineSeat
-    | AskSeatChange
-    | KeepSeat
-    | SetMustMove
-    | MoveOn
+    JoinList | LeaveList | DeclineSeat | AskSeatChange | KeepSeat | SetMustMove | MoveOn
     | BringPlayer
-)
+)  # fmt: skip
 
 # Events
 
@@ -163,6 +154,11 @@ class SeatChanged(TableEvent, frozen=True, tag="seat changed"):
     spot: int
     to: int
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        others = [each for each in state.seated if each.spot != self.spot]
+        seated = sorted([*others, Occupied(self.to, self.person)], key=lambda s: s.spot)
+        return replace(state, seated=tuple(seated))
+
 
 class MustMoveSet(TableEvent, frozen=True, tag="must-move set"):
     """Players move from this table to the one that it `feeds`, where `step` is the smallest chip,
@@ -189,6 +185,9 @@ class MovedOn(TableEvent, frozen=True, tag="moved on"):
     chips: Cents
     table: str
 
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return (Move(Stack(self.person), OnTheWay(self.table, self.person), self.chips),)
+
 
 class ChipsBrought(TableEvent, frozen=True, tag="chips brought"):
     """Chips that came with a player from the table that feeds this one. `unchecked` says that they
@@ -199,48 +198,11 @@ class ChipsBrought(TableEvent, frozen=True, tag="chips brought"):
     table: str
     unchecked: bool = False
 
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return (Move(OnTheWay(setup.table, self.person), Stack(self.person), self.amount),)
+
 
 PokerListEvent = (
-    ListJoined
-    | ListLeft
-    | SeatOffered
-    | OfferEnded
-    | SeatChangeAsked
-    | SeatKept
-    | SeatChanged
-    | MustMoveSet
-    | MustMove
-    | MovedOn
-    | ChipsBrought
-)
-
-# Effects
-
-
-def _seat_changed(setup: TableSetup, state: LiveTable, event: SeatChanged) -> LiveTable:
-    others = [each for each in state.seated if each.spot != event.spot]
-    seated = sorted([*others, Occupied(event.to, event.person)], key=lambda s: s.spot)
-    return replace(state, seated=tuple(seated))
-
-
-def _moved_on(setup: TableSetup, state: LiveTable, event: MovedOn) -> Moves:
-    return (Move(Stack(event.person), OnTheWay(event.table, event.person), event.chips),)
-
-
-def _brought(setup: TableSetup, state: LiveTable, event: ChipsBrought) -> Moves:
-    return (Move(OnTheWay(setup.table, event.person), Stack(event.person), event.amount),)
-
-
-EFFECTS: Final[Effects] = {
-    ListJoined: NOTHING,
-    ListLeft: NOTHING,
-    SeatOffered: NOTHING,
-    OfferEnded: NOTHING,
-    SeatChangeAsked: NOTHING,
-    SeatKept: NOTHING,
-    SeatChanged: Effect(_seat_changed),
-    MustMoveSet: NOTHING,
-    MustMove: NOTHING,
-    MovedOn: Effect(moves=_moved_on),
-    ChipsBrought: Effect(moves=_brought),
-}
+    ListJoined | ListLeft | SeatOffered | OfferEnded | SeatChangeAsked | SeatKept | SeatChanged
+    | MustMoveSet | MustMove | MovedOn | ChipsBrought
+)  # fmt: skip
