@@ -13,14 +13,7 @@ from houseway.people import normal
 from houseway.rules import Refused
 from houseway.table.events import TURNED_BACK, SettlementTurnedBack
 from houseway.table.journal import jackpots_of
-from houseway.table.recall import (
-    Recalled,
-    Undone,
-    other_act,
-    recall_at,
-    recall_round,
-    settle_again,
-)
+from houseway.table.recall import Recalled, Undone, other_act, recall_at, recall_round, settle_again
 from houseway.table.turn_back import (
     check_approved,
     check_order,

@@ -9,8 +9,7 @@ import pytest
 
 from houseway.cards import parse_cards, standard_deck
 from houseway.fact import replace
-from houseway.games import Deal
-from houseway.games.place import BOARD, Spot
+from houseway.games import BOARD, Deal, Spot
 from houseway.ledger.record import Record
 from houseway.money import Cents
 from houseway.people import Office

@@ -25,12 +25,7 @@ from houseway.people.recognise import MOST_WRONG_PINS, NO_FAILURES, Failures
 from houseway.people.roster import Roster, roster_of
 from houseway.rules import Refused
 from houseway.table.cards_on_record import Rosters, cards_in
-from houseway.table.live.commands import (
-    AnswerAlert,
-    CorrectPaidRound,
-    UnlockCard,
-    VoidPaidRound,
-)
+from houseway.table.live.commands import AnswerAlert, CorrectPaidRound, UnlockCard, VoidPaidRound
 from houseway.table.live.decide.door import Decided, decide
 from houseway.table.live.evolve import set_clock
 from houseway.table.live.happened import (

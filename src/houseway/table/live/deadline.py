@@ -9,14 +9,7 @@ from typing import Final
 
 from houseway.fact import Fact
 from houseway.table.live.clock import later
-from houseway.table.live.commands import (
-    Command,
-    DrawButton,
-    NoMoreBets,
-    OpenBets,
-    StartHand,
-    Tick,
-)
+from houseway.table.live.commands import Command, DrawButton, NoMoreBets, OpenBets, StartHand, Tick
 from houseway.table.live.evolve import set_clock
 from houseway.table.live.procedure.poker import starts_new_game
 from houseway.table.live.setup import TableSetup

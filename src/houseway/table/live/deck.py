@@ -23,13 +23,7 @@ def _order(equipment: Equipment, seed: str) -> tuple[PlayingCard, ...]:
 
 
 def commitment_to(
-    setup: TableSetup,
-    delivery: str,
-    seed: str,
-    name: str,
-    wagers: Wagers,
-    *,
-    given: bool = False,
+    setup: TableSetup, delivery: str, seed: str, name: str, wagers: Wagers, *, given: bool = False
 ) -> str:
     """The published terms of a deck before the bets are closed: how it is dealt (R22). Of the
     `wagers` only the seats known by then count."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from houseway.games import Deal
+from houseway.games import DEALER, Deal, Spot
 from houseway.games.action import Unseen
-from houseway.games.place import DEALER, Spot
 from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.state import Running
 

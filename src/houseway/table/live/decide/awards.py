@@ -10,15 +10,14 @@ from typing import Final
 
 from houseway.bank import Payout, notices_of
 from houseway.games import JackpotHand
-from houseway.jackpot import LinkState, outcome_of
+from houseway.jackpot import JackpotSeat, LinkState, outcome_of
 from houseway.jackpot.keypad import commands as keypad
 from houseway.jackpot.keypad.decide.order import Entered, refuse_out_of_order
 from houseway.jackpot.keypad.events import Event as LinkEvent
-from houseway.jackpot.keypad.play import JackpotSeat, presses, waiting_at
+from houseway.jackpot.keypad.play import presses, waiting_at
 from houseway.jackpot.keypad.state import Hand, TableState
 from houseway.jackpot.refusals import JackpotRefusal
-from houseway.people.duties import Duty
-from houseway.people.roster import Staff
+from houseway.people import Duty, Staff
 from houseway.rules import Refused, Step
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
@@ -264,9 +263,7 @@ def pay_award(ctx: CommandContext, command: ask.PayAward) -> None:
 def sensor_of_hand(ctx: CommandContext, given: int, spot: int) -> int:
     """The sensor on which a hand of this spot waits for its card, or the one that is named."""
     return _meant(
-        ctx,
-        given,
-        lambda each: any(hand.spot == spot and hand.waits for hand in each.on.hands),
+        ctx, given, lambda each: any(hand.spot == spot and hand.waits for hand in each.on.hands)
     )
 
 

@@ -279,6 +279,4 @@ def no_more_bets(ctx: CommandContext, command: ask.NoMoreBets) -> None:
             ctx.press(sensor, keypad.CoinIn(table=ctx.setup.table, round=state.round))
 
 
-COMMANDS: Final[Decisions] = {
-    ask.PlaceBet: place_bet,
-}
+COMMANDS: Final[Decisions] = {ask.PlaceBet: place_bet}

@@ -22,12 +22,7 @@ from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people import normal
 from houseway.table.acts import money_moved
 from houseway.table.house_accounts import house_accounts
-from houseway.table.live.matters.undo import (
-    ChipsDue,
-    OwedCollected,
-    RightRound,
-    RoundTurnedBack,
-)
+from houseway.table.live.matters.undo import ChipsDue, OwedCollected, RightRound, RoundTurnedBack
 from houseway.table.live.money.amounts import check_tray
 from houseway.table.live.record.past import PastRound
 from houseway.table.live.setup import TableSetup

@@ -135,6 +135,4 @@ def hides_a_hand(game: Game[Any], played: Running) -> bool:
     return any(HIDDEN in pile.cards for pile in piles)
 
 
-COMMANDS: Final[Decisions] = {
-    ask.SettleRound: lambda ctx, _: settle_round(ctx),
-}
+COMMANDS: Final[Decisions] = {ask.SettleRound: lambda ctx, _: settle_round(ctx)}

@@ -8,9 +8,7 @@ from houseway.fact import asdict
 from houseway.jackpot.keypad import commands as keypad
 from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Cents
-from houseway.people import Office
-from houseway.people.duties import Duty
-from houseway.people.roster import Staff
+from houseway.people import Duty, Office, Staff
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
@@ -246,11 +244,7 @@ def count_tray(ctx: CommandContext, command: ask.CountTray) -> None:
     over, why = _count_of_tray(ctx, command)
     ctx.emit(
         happened.TrayCounted(
-            counted=command.counted,
-            over=over,
-            why=why,
-            staff=tuple(map(member, staff)),
-            rule="R1",
+            counted=command.counted, over=over, why=why, staff=tuple(map(member, staff)), rule="R1"
         )
     )
     if over:

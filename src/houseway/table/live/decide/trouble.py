@@ -7,18 +7,15 @@ from typing import Final
 
 from houseway.bank import Fee, Remark, RemarkKind, fees_of_void
 from houseway.fact import replace
-from houseway.games import Decision, Outcome, Wagers
-from houseway.games.place import Spot
+from houseway.games import Decision, Outcome, Spot, Wagers
 from houseway.games.refusals import GameRefusal
 from houseway.games.wager import check_spot
 from houseway.jackpot.keypad import commands as keypad
 from houseway.money import Cents
-from houseway.people.duties import Duty
+from houseway.people import Duty, Staff
 from houseway.people.events import CardUnlocked, check_unlock
 from houseway.people.refusals import PeopleRefusal
-from houseway.people.roster import Staff
-from houseway.rules import Refused
-from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.rules import Irregularity, Refused, Remedy
 from houseway.table.events import LineSettled
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
@@ -345,11 +342,7 @@ def _forfeit(ctx: CommandContext, spot: int, rule: str) -> None:
     press_fold(ctx, spot)
     ctx.emit(
         happened.HandForfeited(
-            spot=spot,
-            lines=tuple(lines),
-            jackpot=tuple(chips),
-            returned=tuple(returned),
-            rule=rule,
+            spot=spot, lines=tuple(lines), jackpot=tuple(chips), returned=tuple(returned), rule=rule
         )
     )
 

@@ -9,16 +9,13 @@ from typing import Final
 from houseway.bank import TakenTokes, take_tokes, tokes_laid
 from houseway.cards import PlayingCard
 from houseway.fact import replace
-from houseway.games import Decision, Piles
+from houseway.games import Decision, Piles, Script, Spot, play_script, script_of
 from houseway.games.bettor import bettor_name
-from houseway.games.place import Spot
 from houseway.games.refusals import GameRefusal
-from houseway.games.script import Bettor, Script, play_script, script_of
+from houseway.games.script import Bettor
 from houseway.games.sensor import SENSORS
 from houseway.money import Cents, micro_cents
-from houseway.people import normal, same_person
-from houseway.people.duties import Duty, check_duty
-from houseway.people.roster import Staff
+from houseway.people import Duty, Staff, check_duty, normal, same_person
 from houseway.rules import Refused
 from houseway.table.acts import lines_settled
 from houseway.table.live import commands as ask

@@ -7,8 +7,7 @@ from typing import Final
 
 from houseway.games import Wagers
 from houseway.money import Cents
-from houseway.people import normal, same_person
-from houseway.people.duties import Duty
+from houseway.people import Duty, normal, same_person
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
@@ -104,7 +103,4 @@ def clear_seat(ctx: CommandContext, command: ask.ClearSeat) -> None:
         ctx.emit(happened.ChipsTaken(person=person, amount=chips, staff=people, rule="T-78"))
 
 
-COMMANDS: Final[Decisions] = {
-    ask.CancelBets: cancel_bets,
-    ask.PassOver: pass_over,
-}
+COMMANDS: Final[Decisions] = {ask.CancelBets: cancel_bets, ask.PassOver: pass_over}

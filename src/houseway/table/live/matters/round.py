@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from houseway.bank import Fee, Payout, Remark
 from houseway.cards import PlayingCard
 from houseway.fact import replace
-from houseway.games import Deal, Dice, Outcome, View
+from houseway.games import Deal, Dice, Outcome, Place, View
 from houseway.games.action import Unseen, names_cards
 from houseway.games.bettor import bettor_name
-from houseway.games.place import Place
 from houseway.money import Cents, Odds
 from houseway.table.events import LineSettled
 from houseway.table.live import finished

@@ -8,11 +8,9 @@ from enum import StrEnum
 from houseway.bank import Fee, Remark
 from houseway.cards import PlayingCard
 from houseway.fact import Fact, replace
-from houseway.games import Wagers, replay
-from houseway.games.place import Place
+from houseway.games import Place, Wagers, replay
 from houseway.money import Cents
-from houseway.people import normal
-from houseway.people.recognise import CardShown
+from houseway.people import CardShown, normal
 from houseway.table.events import LineSettled
 from houseway.table.live.command import ByTwoCards, TableCommand, WithCard
 from houseway.table.live.event import StaffMember, TableEvent

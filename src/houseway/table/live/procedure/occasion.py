@@ -4,8 +4,7 @@ dealer is new, the shuffler has failed. They are prompted until the game goes on
 from __future__ import annotations
 
 from houseway.games.action import Fold
-from houseway.rules import Mode, Moment
-from houseway.rules.irregularity import Irregularity
+from houseway.rules import Irregularity, Mode, Moment
 from houseway.table.live import happened
 from houseway.table.live.procedure.steps import mode_of, occasion_steps, step_id
 from houseway.table.live.setup import TableSetup

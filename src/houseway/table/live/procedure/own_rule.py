@@ -7,9 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from houseway.people.duties import Duty
-from houseway.rules import Announcement, Moment, PrintedSheet, Step, StepRole, steps_at
-from houseway.rules.table_equipment import Device
+from houseway.people import Duty
+from houseway.rules import Announcement, Device, Moment, PrintedSheet, Step, StepRole, steps_at
 
 _CHIPS: Final = "procedures.chips"
 ASSUMED: Final = "assumed"

@@ -6,8 +6,7 @@ from __future__ import annotations
 from datetime import datetime
 from itertools import groupby
 
-from houseway.bank import Fee
-from houseway.bank.half_hour import Sitting, clock_fees
+from houseway.bank import Fee, Sitting, clock_fees
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.table.live import happened

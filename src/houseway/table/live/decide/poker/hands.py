@@ -6,14 +6,13 @@ from typing import Any, Final
 
 from houseway.cards import Card, PlayingCard
 from houseway.games import Bet, Decision, Wagers
+from houseway.games.poker import Poker
 from houseway.games.poker.button import draw_button
-from houseway.games.poker.game import Poker
 from houseway.games.poker.state import DeadHand, Show
 from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
 from houseway.people import normal, same_person
-from houseway.rules import Refused
-from houseway.rules.irregularity import Irregularity
+from houseway.rules import Irregularity, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions
@@ -261,6 +260,4 @@ def between_hands(ctx: CommandContext) -> None:
     end_game(ctx)
 
 
-COMMANDS: Final[Decisions] = {
-    ask.DrawButton: draw_for_button,
-}
+COMMANDS: Final[Decisions] = {ask.DrawButton: draw_for_button}

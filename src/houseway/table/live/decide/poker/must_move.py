@@ -14,8 +14,7 @@ from __future__ import annotations
 from typing import Final
 
 from houseway.money import Cents
-from houseway.people import normal
-from houseway.people.duties import Duty
+from houseway.people import Duty, normal
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
@@ -44,11 +43,7 @@ def set_must_move(ctx: CommandContext, command: ask.SetMustMove) -> None:
     step = _check_fed(ctx, command.feeds).step if command.feeds else Cents(0)
     ctx.emit(
         happened.MustMoveSet(
-            staff=member(staff),
-            feeds=command.feeds,
-            fed_by=command.fed_by,
-            step=step,
-            rule=_RULE,
+            staff=member(staff), feeds=command.feeds, fed_by=command.fed_by, step=step, rule=_RULE
         )
     )
 
