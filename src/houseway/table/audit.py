@@ -84,7 +84,8 @@ class _Walk:
             self.links += 1
             self.events += head.number
             found = check_link(self._record, stream, self._newest)
-            return found or self._first_stranger(stream)
+            strangers = map(self._stranger, self._record.entries(stream))
+            return found or next(filter(None, strangers), "")
         if table_of(stream):
             return self._check_table(stream)
         return f"{stream}: the house has no such stream"
@@ -110,10 +111,6 @@ class _Walk:
             if found:
                 return found
         return ""
-
-    def _first_stranger(self, stream: Stream) -> str:
-        """The first entry of a stream by a person who never had a card."""
-        return next(filter(None, map(self._stranger, self._record.entries(stream))), "")
 
     def _stranger(self, entry: Entry) -> str:
         """A person in an entry whose swipe matches no card of the house (R19)."""

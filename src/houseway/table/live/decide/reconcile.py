@@ -13,7 +13,6 @@ from houseway.table.jackpot.lines import among_lines, handed_over, jackpot_lines
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext
 from houseway.table.live.decide.awards import ending_of_game, hands_on_link
-from houseway.table.live.decide.bets import on_link
 from houseway.table.live.state import Running
 from houseway.table.settled import Settled
 
@@ -36,7 +35,7 @@ def reconcile(ctx: CommandContext, running: Running, settled: Settled | None) ->
         return Beside(endings=ended)
     sheet, own, handed = ctx.setup.sheet, list[tuple[Line, ...]](), dict[tuple[int, str], Cents]()
     for sensor, ending in endings.items():
-        on, link = on_link(ctx, sensor), ctx.link(sensor)
+        on, link = ctx.on_link(sensor), ctx.link(sensor)
         if on is None or on.round != running.name:
             continue
         hands = hands_on_link(ctx, running, on)

@@ -15,7 +15,6 @@ from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.awards import finish_game, show_jackpot
 from houseway.table.live.decide.backs import check_backs
-from houseway.table.live.decide.bets import on_link
 from houseway.table.live.decide.paying import reveal
 from houseway.table.live.event import StaffMember
 from houseway.table.live.money.amounts import check_amount, check_tray
@@ -67,7 +66,7 @@ def _check_link(ctx: CommandContext) -> None:
         state = ctx.link_state(sensor)
         if state is None or not state.opened:
             raise Refused(JackpotRefusal.LINK_NOT_OPEN, where="link")
-        on = on_link(ctx, sensor)
+        on = ctx.on_link(sensor)
         if on is None:
             raise Refused(JackpotRefusal.NOT_ON_LINK, where="link", table=table)
         if on.sheet != sheet:
@@ -80,7 +79,7 @@ def _clear_sensors(ctx: CommandContext) -> None:
     """Chips put on the sensors at a link's console do not belong to this table: it has no players
     yet (R1)."""
     for sensor in ctx.setup.sensors:
-        on = on_link(ctx, sensor)
+        on = ctx.on_link(sensor)
         for wager in () if on is None else on.armed:
             ctx.press(sensor, keypad.Disarm(table=ctx.setup.table, spot=wager.spot))
 

@@ -21,7 +21,6 @@ from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.awards import has_wager, press_fold, void_on_link
-from houseway.table.live.decide.bets import on_link
 from houseway.table.live.decide.opening import commit_cards
 from houseway.table.live.decide.paying import reveal
 from houseway.table.live.decide.poker.hands import (
@@ -271,7 +270,7 @@ def _void(ctx: CommandContext, command: ask.OrderRemedy, staff: Staff, rule: str
         carried = tuple(paid) if void.carried else ()
         refunded, kept = void.refunded, void.kept
     for sensor in ctx.setup.sensors:
-        on = on_link(ctx, sensor)
+        on = ctx.on_link(sensor)
         if on is not None and on.round == running.name:
             void_on_link(ctx, sensor, running.name, command.why, staff)
     ctx.emit(

@@ -22,7 +22,6 @@ from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.awards import void_on_link
-from houseway.table.live.decide.bets import on_link
 from houseway.table.live.decide.dues import collected, owed_to_house, to_house, with_money
 from houseway.table.live.finished import settle_felt
 from houseway.table.live.matters.undo import RightRound
@@ -182,7 +181,7 @@ def _void_jackpot(ctx: CommandContext, past: PastRound, why: str, staff: Staff) 
     for sensor in SENSORS:
         if not any(bet.chip(sensor) for bet in past.closed.bets):
             continue
-        on = on_link(ctx, sensor)
+        on = ctx.on_link(sensor)
         if on is None or normal(on.round) != normal(past.name):
             raise _decided_there(ctx, past, sensor)
         void_on_link(ctx, sensor, past.name, why, staff)

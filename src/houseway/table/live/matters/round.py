@@ -33,7 +33,6 @@ from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import (
     FinishedRound,
     LiveTable,
-    Running,
     TablePhase,
     WhoseTurn,
     bank_if_there,
@@ -284,7 +283,7 @@ class RoundPaid(TableEvent, frozen=True, tag="round paid"):
 
     def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
         """The felt is cleared, and the player-dealer's count of banked rounds goes up by one."""
-        last = state.bank
+        last, whole = state.bank, finished.with_lines(state.play, self.lines, self.jackpot)
         if last is not None:
             last = replace(last, rounds=last.rounds + 1)
         return replace(
@@ -296,7 +295,13 @@ class RoundPaid(TableEvent, frozen=True, tag="round paid"):
             deck=used_deck(state),
             last_bank=last,
             paid=_payouts(state, self),
-            finished=_finished(state.play, self),
+            finished=FinishedRound(
+                running=finished.cleared(state.play),
+                lines=whole.forfeited,
+                jackpot=whole.forfeited_chips,
+                fees=self.fees,
+                tokens=self.tokens,
+            ),
             coups=finished.coups_after(state),
         )
 
@@ -340,18 +345,6 @@ def _apply(setup: TableSetup, state: LiveTable, action: Action, *, taken: int = 
     felt = setup.game.apply(running.felt, action)
     phase = TablePhase.DEALING
     return in_round(state, phase, felt=felt, log=felt.log, taken=running.taken + taken, turn=None)
-
-
-def _finished(running: Running, event: RoundPaid) -> FinishedRound:
-    """The round that was just paid."""
-    whole = finished.with_lines(running, event.lines, event.jackpot)
-    return FinishedRound(
-        running=finished.cleared(running),
-        lines=whole.forfeited,
-        jackpot=whole.forfeited_chips,
-        fees=event.fees,
-        tokens=event.tokens,
-    )
 
 
 def _payouts(state: LiveTable, event: RoundPaid) -> tuple[Payout, ...]:
