@@ -24,7 +24,7 @@ from houseway.people import Duty, Swipe, check_swipe, check_two, normal, offices
 from houseway.rules import Refused, Sheet
 from houseway.table.acts import Moved, accounts_in, gains_of, money_moved, tokens_in
 from houseway.table.events import LineSettled, SettlementTurnedBack, TurnBackOrder
-from houseway.table.reason import check_reason
+from houseway.table.names import check_reason
 from houseway.table.refusals import RoundRefusal
 from houseway.table.round_record import PlayedRound, person_at
 from houseway.table.settled import Settled

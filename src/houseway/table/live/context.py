@@ -44,7 +44,7 @@ from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.request import MOST_CARDS, SYSTEM, Request
 from houseway.table.live.setup import TableSetup, links_in
 from houseway.table.live.state import Alert, LiveTable, OpenedAs, TablePhase
-from houseway.table.reason import LONGEST
+from houseway.table.names import LONGEST
 from houseway.table.refusals import RoundRefusal
 
 NOBODY: Final[Mapping[str, str]] = {}

@@ -31,7 +31,7 @@ from houseway.table.live.procedure.steps import (
 )
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import TablePhase, VerifiedHand
-from houseway.table.reason import check_reason
+from houseway.table.names import check_reason
 
 _OF_A_DECK: Final = (happened.AlertKind.NEW_DECK, happened.AlertKind.NEW_DECK_ASKED)
 """The alerts that a new deck answers."""

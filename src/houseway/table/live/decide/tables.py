@@ -21,7 +21,7 @@ from houseway.table.live.money.amounts import check_amount, check_tray
 from houseway.table.live.procedure.own_rule import own_rule
 from houseway.table.live.procedure.steps import deck_count, opening_count
 from houseway.table.live.refusals import TableRefusal
-from houseway.table.reason import check_reason
+from houseway.table.names import check_reason
 from houseway.table.refusals import RoundRefusal
 
 _LONGEST = 80

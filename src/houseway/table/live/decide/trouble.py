@@ -32,15 +32,14 @@ from houseway.table.live.decide.poker.hands import (
 )
 from houseway.table.live.decide.room import room
 from houseway.table.live.decide.rounds import go_on_without, next_turn
-from houseway.table.live.deck import is_last_round
-from houseway.table.live.delivered import hands_delivered, places_dealt, were_shown
+from houseway.table.live.deck import hands_delivered, is_last_round, places_dealt, were_shown
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.money.stakes import bank_seat, bettor, payer_of, people_in
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.state import LiveTable, Running, TablePhase, Trouble, laid_down
 from houseway.table.live.when import WHEN_IT_HAPPENS
-from houseway.table.reason import check_reason
+from houseway.table.names import check_reason
 from houseway.table.refusals import RoundRefusal
 from houseway.table.visit import further_stake
 

@@ -29,7 +29,7 @@ from houseway.table.live.money.stakes import people_in
 from houseway.table.live.procedure.own_rule import own_rule
 from houseway.table.live.record.past import PastRound, fees_with
 from houseway.table.live.refusals import TableRefusal
-from houseway.table.reason import check_reason
+from houseway.table.names import check_reason
 from houseway.table.refusals import RoundRefusal
 from houseway.table.settled import Settled
 

@@ -22,7 +22,7 @@ from houseway.table.live.decide.seats import get_up
 from houseway.table.live.money.stakes import bank_seat, bettor, cannot_pay, fees_now, people_in
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import TablePhase
-from houseway.table.reason import check_reason
+from houseway.table.names import check_reason
 from houseway.table.refusals import RoundRefusal
 
 
