@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from houseway.fact import Fact
+from houseway.money import Cents
 from houseway.people import Office
 from houseway.table.live.watcher import HouseStaff, Watcher
 
@@ -40,3 +41,17 @@ class HouseEvent(TableEvent, frozen=True, kw_only=True):
 
     def see(self, watcher: Watcher) -> Any:
         return self if isinstance(watcher, HouseStaff) else None
+
+
+class SeatEvent(TableEvent, frozen=True):
+    """An event about a player at a spot."""
+
+    spot: int
+    person: str
+
+
+class MoneyEvent(TableEvent, frozen=True):
+    """An event about a person's chips or cash."""
+
+    person: str
+    amount: Cents

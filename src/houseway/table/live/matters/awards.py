@@ -9,7 +9,7 @@ from houseway.fact import Fact, replace
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.table.live.command import TableCommand, WithCard
-from houseway.table.live.event import TableEvent
+from houseway.table.live.event import MoneyEvent
 from houseway.table.live.jackpot_facts import JackpotHandKept as JackpotHandKept
 from houseway.table.live.jackpot_facts import JackpotLeft as JackpotLeft
 from houseway.table.live.jackpot_facts import JackpotLine as JackpotLine
@@ -127,23 +127,17 @@ class JackpotEntered(OfSensor, frozen=True, tag="jackpot entered"):
         return replace(state, left=others_of(state.left, self.sensor))
 
 
-class JackpotChips(TableEvent, frozen=True, tag="jackpot chips"):
+class JackpotChips(MoneyEvent, frozen=True, tag="jackpot chips"):
     """Jackpot chips that the tray handed to a player: a fixed pay, the player's stake, envy, or a
     returned wager. They lie in front of the player."""
-
-    person: str
-    amount: Cents
 
     def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
         return (Move(Pocket(self.person), Stack(self.person), self.amount),)
 
 
-class JackpotAtCage(TableEvent, frozen=True, tag="jackpot at cage"):
+class JackpotAtCage(MoneyEvent, frozen=True, tag="jackpot at cage"):
     """Jackpot money the tray has paid for a player who has left the table with their chips: it is
     kept for them at the cage."""
-
-    person: str
-    amount: Cents
 
 
 JackpotEvent = (

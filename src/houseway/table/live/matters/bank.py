@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.fact import replace
 from houseway.money import Cents
 from houseway.table.live.command import TableCommand
-from houseway.table.live.event import TableEvent
+from houseway.table.live.event import SeatEvent, TableEvent
 from houseway.table.live.phase import IDLE, TablePhase
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import BankHolder, LiveTable
@@ -43,12 +43,10 @@ BankCommand = AcceptBank | DeclineBank | GiveUpBank
 # Events
 
 
-class BankOffered(TableEvent, frozen=True, tag="bank offered"):
+class BankOffered(SeatEvent, frozen=True, tag="bank offered"):
     """The offer is compulsory and recorded; accepting it is not (T-35). A player who has not
     answered before `until` counts as declining."""
 
-    spot: int
-    person: str
     until: str = ""
 
     def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
@@ -56,11 +54,9 @@ class BankOffered(TableEvent, frozen=True, tag="bank offered"):
         return replace(state, phase=phase, offered=self.spot, offered_until=until, bank=None)
 
 
-class BankAccepted(TableEvent, frozen=True, tag="bank accepted"):
+class BankAccepted(SeatEvent, frozen=True, tag="bank accepted"):
     """A player holds the bank from now on, with this wager."""
 
-    spot: int
-    person: str
     wager: Cents
 
     def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
@@ -68,11 +64,9 @@ class BankAccepted(TableEvent, frozen=True, tag="bank accepted"):
         return replace(state, phase=TablePhase.IDLE, bank=holder, offered=0, declined=())
 
 
-class BankDeclined(TableEvent, frozen=True, tag="bank declined"):
+class BankDeclined(SeatEvent, frozen=True, tag="bank declined"):
     """A player declined the bank; `for_him` says that they did not answer."""
 
-    spot: int
-    person: str
     for_him: bool = False
 
     def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
@@ -98,12 +92,10 @@ class BankWagerSet(TableEvent, frozen=True, tag="bank wager set"):
         return replace(state, bank=replace(state.bank, wager=self.wager))
 
 
-class BankGivenUp(TableEvent, frozen=True, tag="bank given up"):
+class BankGivenUp(SeatEvent, frozen=True, tag="bank given up"):
     """The player-dealer has given up the bank; the offer starts at once (T-35). `short` says that
     they have too few chips for it."""
 
-    spot: int
-    person: str
     short: bool = False
 
     def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from houseway.fact import replace
 from houseway.money import Cents
 from houseway.table.live.command import ByTwoCards, TableCommand, WithCard
-from houseway.table.live.event import StaffMember, TableEvent
+from houseway.table.live.event import SeatEvent, StaffMember
 from houseway.table.live.phase import TablePhase
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import ApprovedLimit, LiveTable
@@ -50,11 +50,9 @@ LimitsCommand = AskForLimit | ApproveLimit | WithdrawLimit
 # Events
 
 
-class LimitApproved(TableEvent, frozen=True, tag="limit approved"):
+class LimitApproved(SeatEvent, frozen=True, tag="limit approved"):
     """Two staff members let a player bet up to this much on these wagers of their spot (B4-7)."""
 
-    spot: int
-    person: str
     most: Mapping[str, Cents]
     staff: tuple[StaffMember, ...]
 
@@ -63,11 +61,9 @@ class LimitApproved(TableEvent, frozen=True, tag="limit approved"):
         return replace(state, approved=(*_others(state, self.spot), limit))
 
 
-class LimitWithdrawn(TableEvent, frozen=True, tag="limit withdrawn"):
+class LimitWithdrawn(SeatEvent, frozen=True, tag="limit withdrawn"):
     """The posted maximum applies to the player again; if they left, no staff member is named."""
 
-    spot: int
-    person: str
     staff: StaffMember | None = None
     why: str = ""
 

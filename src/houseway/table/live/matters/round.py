@@ -15,7 +15,7 @@ from houseway.table.events import LineSettled
 from houseway.table.live import finished
 from houseway.table.live.amend_round import in_round
 from houseway.table.live.command import TableCommand, WithCard
-from houseway.table.live.event import StaffMember, TableEvent
+from houseway.table.live.event import SeatEvent, StaffMember, TableEvent
 from houseway.table.live.hand_names import HandCalled
 from houseway.table.live.jackpot_facts import JackpotLine
 from houseway.table.live.money.moves import (
@@ -114,12 +114,10 @@ RoundCommand = DealOut | LayCards | RollDice | Decide | Tick | PassOver | Settle
 # Events
 
 
-class PassedOver(TableEvent, frozen=True, tag="passed over"):
+class PassedOver(SeatEvent, frozen=True, tag="passed over"):
     """A supervisor continues without a player who does not answer; what was done for the player
     follows (T-35, T-78)."""
 
-    spot: int
-    person: str
     staff: StaffMember
     why: str
     backline: int = 0
@@ -181,12 +179,10 @@ class PaysShown(TableEvent, frozen=True, tag="pays shown"):
     pays: Mapping[str, Odds]
 
 
-class TurnBegan(TableEvent, frozen=True, tag="turn began"):
+class TurnBegan(SeatEvent, frozen=True, tag="turn began"):
     """A player has to decide, among these options, before `until`. `sets_cards` says that the
     player may also set the hand otherwise, by naming its cards (B12-7)."""
 
-    spot: int
-    person: str
     options: tuple[TurnOption, ...]
     backline: int = 0
     until: str = ""

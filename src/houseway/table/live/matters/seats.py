@@ -8,7 +8,7 @@ from houseway.fact import replace
 from houseway.money import Cents
 from houseway.people import same_person
 from houseway.table.live.command import ByTwoCards, TableCommand
-from houseway.table.live.event import StaffMember, TableEvent
+from houseway.table.live.event import MoneyEvent, SeatEvent, StaffMember
 from houseway.table.live.money.moves import HousePlace, Move, Moves, Pocket, Stack
 from houseway.table.live.phase import ALWAYS, IDLE, OPEN, TablePhase
 from houseway.table.live.setup import TableSetup
@@ -74,12 +74,10 @@ _BANK_IS_FREE = (TablePhase.IDLE, TablePhase.OFFERING)
 """Once bets are open the player-dealer's wager stays for the round, even if they leave (T-35)."""
 
 
-class SeatTaken(TableEvent, frozen=True, tag="seat taken"):
+class SeatTaken(SeatEvent, frozen=True, tag="seat taken"):
     """A player sits down; `moved` says that they came from a table that feeds this one. A
     proposition player plays for a third-party `provider` (B8-5)."""
 
-    spot: int
-    person: str
     moved: bool = False
     provider: str = ""
 
@@ -90,11 +88,9 @@ class SeatTaken(TableEvent, frozen=True, tag="seat taken"):
         return replace(state, seated=tuple(seated), away=away)
 
 
-class SeatLeft(TableEvent, frozen=True, tag="seat left"):
+class SeatLeft(SeatEvent, frozen=True, tag="seat left"):
     """`wagers` says that the player still has bets there; they are played for the player (T-78)."""
 
-    spot: int
-    person: str
     wagers: bool = False
 
     def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
@@ -111,11 +107,8 @@ class SeatLeft(TableEvent, frozen=True, tag="seat left"):
         return replace(state, seated=seated, away=away)
 
 
-class PlayersChips(TableEvent, frozen=True):
+class PlayersChips(MoneyEvent, frozen=True):
     """A player's chips that come or go; other guests do not see it."""
-
-    person: str
-    amount: Cents
 
     def see(self, watcher: Watcher) -> Any:
         mine = is_person(watcher, self.person) or not isinstance(watcher, Guest)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houseway.money import Cents
 from houseway.table.live.command import ByTwoCards, TableCommand
-from houseway.table.live.event import HouseEvent, StaffMember, TableEvent
+from houseway.table.live.event import HouseEvent, MoneyEvent, StaffMember, TableEvent
 from houseway.table.live.money.moves import HousePlace, Move, Moves, Stack
 from houseway.table.live.phase import OPEN
 from houseway.table.live.setup import TableSetup
@@ -37,11 +37,8 @@ TipsCommand = GiveTip | ColourUpTokens
 # Events
 
 
-class TipGiven(TableEvent, frozen=True, tag="tip given"):
+class TipGiven(MoneyEvent, frozen=True, tag="tip given"):
     """A player's chips for the dealers, not bet."""
-
-    person: str
-    amount: Cents
 
     def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
         return (Move(Stack(self.person), HousePlace.TIPS, self.amount),)

@@ -13,7 +13,7 @@ from houseway.money import Cents
 from houseway.people import CardShown, normal
 from houseway.table.events import LineSettled
 from houseway.table.live.command import ByTwoCards, TableCommand, WithCard
-from houseway.table.live.event import StaffMember, TableEvent
+from houseway.table.live.event import MoneyEvent, StaffMember, TableEvent
 from houseway.table.live.finished import coup_of
 from houseway.table.live.money.moves import HousePlace, Move, Moves, OwedTo, Pocket, Stack
 from houseway.table.live.phase import IDLE
@@ -206,13 +206,11 @@ class RoundTurnedBack(TableEvent, frozen=True, tag="round turned back"):
         return replace(self, why="", right=right)
 
 
-class OwedCollected(TableEvent, frozen=True, tag="owed collected"):
+class OwedCollected(MoneyEvent, frozen=True, tag="owed collected"):
     """A person has handed over what they owed from a round that was turned back, or some of it. It
     goes to those who are owed it, in their order (`paid`), then to the unpaid `fees`, and then to
     the `tray`."""
 
-    person: str
-    amount: Cents
     staff: StaffMember
     paid: tuple[ChipsDue, ...] = ()
     fees: Cents = Cents(0)
@@ -231,11 +229,9 @@ class OwedCollected(TableEvent, frozen=True, tag="owed collected"):
         )
 
 
-class OwedWrittenOff(TableEvent, frozen=True, tag="owed written off"):
+class OwedWrittenOff(MoneyEvent, frozen=True, tag="owed written off"):
     """The house has written off a person's debt, or some of it; two people decided that."""
 
-    person: str
-    amount: Cents
     staff: tuple[StaffMember, ...]
     why: str
 
