@@ -9,7 +9,14 @@ from typing import Final
 
 from houseway.fact import Fact
 from houseway.table.live.clock import later
-from houseway.table.live.commands import Command, DrawButton, NoMoreBets, OpenBets, StartHand, Tick
+from houseway.table.live.commands import (
+    Command,
+    DrawButton,
+    NoMoreBets,
+    OpenBets,
+    StartHand,
+    Tick,
+)
 from houseway.table.live.evolve import set_clock
 from houseway.table.live.procedure.poker import starts_new_game
 from houseway.table.live.setup import TableSetup
@@ -79,29 +86,31 @@ def _own(setup: TableSetup, state: LiveTable, pace: TablePace, now: str) -> DueC
     """What an automatic table does next."""
     if state.trouble is not None or not state.seated:
         return None
-    if state.phase is TablePhase.BETTING:
-        return _own_close(state, pace)
-    if state.phase is not TablePhase.IDLE:
-        return None
-    if setup.poker is not None:
-        return _own_hand(setup, state, pace, now)
-    playing = [each for each in state.seated if state.free(each.person) > 0]
-    if len(playing) < (2 if setup.has_player_dealer else 1):
-        return None
-    return DueCommand(_after(state, pace.pause), OpenBets())
-
-
-def _own_close(state: LiveTable, pace: TablePace) -> DueCommand | None:
-    """Bets are closed once all have bet, or their time is over."""
-    bank = 0 if state.bank is None else state.bank.spot
-    bettors = {bet.spot for bet in state.bets if not bet.backline}
-    missing = [each for each in state.seated if each.spot not in {bank, *bettors}]
-    if not bettors or (missing and not pace.betting):
-        return None
-    seconds = pace.betting if missing else 0
-    if missing and all(each.missed >= _ROUNDS_MISSED for each in missing):
-        seconds = max(1, seconds // 4)
-    return DueCommand(_after(state, seconds), NoMoreBets(without_unpaid=True))
+    match state.phase:
+        case TablePhase.IDLE if setup.poker is None:
+            playing = [each for each in state.seated if state.free(each.person) > 0]
+            enough = 2 if setup.has_player_dealer else 1
+            return (
+                DueCommand(_after(state, pace.pause), OpenBets())
+                if len(playing) >= enough
+                else None
+            )
+        case TablePhase.IDLE:
+            return _own_hand(setup, state, pace, now)
+        case TablePhase.BETTING:
+            bank = 0 if state.bank is None else state.bank.spot
+            bettors = {bet.spot for bet in state.bets if not bet.backline}
+            missing = [each for each in state.seated if each.spot not in {bank, *bettors}]
+            if bettors and not missing:
+                return DueCommand(_AT_ONCE, NoMoreBets(without_unpaid=True))
+            if bettors and pace.betting:
+                seconds = pace.betting
+                if all(each.missed >= _ROUNDS_MISSED for each in missing):
+                    seconds = max(1, seconds // 4)
+                return DueCommand(_after(state, seconds), NoMoreBets(without_unpaid=True))
+            return None
+        case _:
+            return None
 
 
 def _own_hand(setup: TableSetup, state: LiveTable, pace: TablePace, now: str) -> DueCommand | None:
