@@ -14,9 +14,8 @@ from houseway.fact import Fact, replace
 from houseway.games import Wagers
 from houseway.jackpot import LinkState
 from houseway.jackpot.keypad.events import WinPagePrinted
+from houseway.ledger import Act, RecordDamaged, Stream, link_stream, table_stream
 from houseway.ledger.account import player, tray
-from houseway.ledger.act import Act, Stream, link_stream, table_stream
-from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.record import Record
 from houseway.money import MicroCents
 from houseway.rules import Refused

@@ -15,9 +15,7 @@ import pytest
 from houseway.fact import replace
 from houseway.jackpot import Keypad
 from houseway.jackpot.keypad.events import Event
-from houseway.ledger import RecordDamaged
-from houseway.ledger.account import account
-from houseway.ledger.act import Act, Gain, Stream, link_stream
+from houseway.ledger import Act, Gain, RecordDamaged, Stream, account, link_stream
 from houseway.ledger.audit import audit_record
 from houseway.ledger.lines import as_lines
 from houseway.ledger.record import Record, open_record

@@ -10,10 +10,9 @@ from houseway.bank import BankTurn
 from houseway.bots import Habit
 from houseway.cards import parse_cards
 from houseway.gamemath.coach import Coaching, coach
-from houseway.games import make_game
+from houseway.games import Bet, make_game
 from houseway.games.delivery import count_dealt
 from houseway.games.ultimate_texas_holdem.state import Play
-from houseway.games.wager import Bet
 from houseway.money import Cents
 from houseway.rules import Choices, Refused
 from houseway.table import PlayedRound, Progressive, Turn, open_supply, play_out, settle

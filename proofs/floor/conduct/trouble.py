@@ -10,7 +10,7 @@ from houseway.money import Cents
 from houseway.people import same_person
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.table.live import commands as ask
-from houseway.table.live.delivered import hands_delivered
+from houseway.table.live.deck import hands_delivered
 from houseway.table.live.setup import CardSource
 from houseway.table.live.state import TablePhase
 from houseway.table.live.when import WHEN_IT_HAPPENS

@@ -18,8 +18,7 @@ from houseway.games import HIDDEN, Line
 from houseway.games.bettor import bettor_name
 from houseway.games.line import Why
 from houseway.jackpot.keypad.accounts import player_account
-from houseway.ledger.account import Account
-from houseway.ledger.act import Act, Gain, table_stream
+from houseway.ledger import Account, Act, Gain, table_stream
 from houseway.money import MICRO_PER_CENT, Cents, MicroCents, micro_cents
 from houseway.people import normal
 from houseway.table.events import JackpotBegan, LineSettled, RoundSettled

@@ -79,7 +79,7 @@ def _placed(
 ) -> _Hand:
     """The button and the blinds, where these are ready and others wait."""
     spots = [chair.spot for chair in ready]
-    at = button or _next_spot(spots, session.button)
+    at = button or next((spot for spot in spots if spot > session.button), spots[0])
     if at not in spots:
         raise Refused(GameRefusal.NO_BUTTON, where="button", rule=game.terms.blinds.item, spot=at)
     hand = _around(game, able, ready, at)
@@ -215,10 +215,6 @@ def _bet(game: Poker, chair: Chair, *, posts: bool, missed: _Missed) -> Bet:
     if posts and missed.small:
         chips[DEAD] = game.terms.stakes.small_blind
     return Bet(chair.spot, chips, person=chair.person)
-
-
-def _next_spot(spots: list[int], after: int) -> int:
-    return next((spot for spot in spots if spot > after), spots[0])
 
 
 def _clockwise(chairs: Iterable[Chair], button: int) -> list[Chair]:

@@ -14,10 +14,9 @@ from typing import Final
 
 from houseway import codec
 from houseway.fact import replace
-from houseway.ledger.act import FLOOR, Act
-from houseway.ledger.damage import RecordDamaged
+from houseway.ledger import FLOOR, Act, RecordDamaged
 from houseway.ledger.record import Record
-from houseway.people import Roster, Staff, Swipe, normal
+from houseway.people import Failures, Roster, Staff, Swipe, normal
 from houseway.people.events import (
     CardEvent,
     CardUnlocked,
@@ -25,7 +24,6 @@ from houseway.people.events import (
     RosterAdopted,
     evolve_failures,
 )
-from houseway.people.recognise import Failures
 from houseway.people.roster import StaffCard
 
 ROSTER: Final = "roster"

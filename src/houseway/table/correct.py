@@ -15,9 +15,8 @@ from houseway.fact import Fact, replace
 from houseway.games.sensor import numbered
 from houseway.jackpot import Keypad
 from houseway.jackpot.keypad.commands import VoidRound
-from houseway.ledger.act import Act
+from houseway.ledger import Act, RecordDamaged
 from houseway.ledger.chain import Entry
-from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.posting import normal_swipe
 from houseway.ledger.record import Record
 from houseway.ledger.refusals import LedgerRefusal
@@ -41,13 +40,7 @@ from houseway.table.refusals import RoundRefusal
 from houseway.table.round_file import read_round
 from houseway.table.round_record import PlayedRound
 from houseway.table.settled import Settled
-from houseway.table.turn_back import (
-    check_approved,
-    check_order,
-    people_in,
-    to_house,
-    turn_back,
-)
+from houseway.table.turn_back import check_approved, check_order, people_in, to_house, turn_back
 
 _NUMBERED: Final = re.compile(r"~\d+$")
 

@@ -285,22 +285,15 @@ def _refuse_busy(known: TableState, table: str, sheet: str, *, wagered: bool) ->
 
 def _refuse_other_meters(side: Progressive, state: LinkState) -> None:
     """A round file may say what the record says of the meters, and nothing else (R5)."""
-    reading = side.reading
-    if reading is None:
-        return
-    for key, part in (
-        ("link", {name: meter.display for name, meter in state.meters.items()}),
-        ("reserve", {name: meter.reserve for name, meter in state.meters.items()}),
-        ("hidden", {name: meter.hidden for name, meter in state.meters.items()}),
-    ):
-        given = {"link": reading.meters, "reserve": reading.reserve, "hidden": reading.hidden}[key]
+    for key, given in side.reading.parts.items() if side.reading is not None else ():
         for name, amount in given.items():
-            if amount != part[name]:
+            stands = getattr(state.meters[name], "display" if key == "link" else key)
+            if amount != stands:
                 raise Refused(
                     RoundRefusal.METER_NOT_AS_RECORDED,
                     where=f"{numbered(key, side.sensor)}.{name}",
                     given=amount,
-                    stands=part[name],
+                    stands=stands,
                 )
 
 

@@ -1,4 +1,5 @@
-"""The names a round file may bring: its own, its table's, and those of the people at the spots.
+"""The names a round file may bring: its own, its table's, and those of the people at the spots; and
+the words in which a person says why something was done.
 
 The record refers to a round by its name, takes its house's chips from its table's tray, and knows a
 player by name and not by seat (T-71).
@@ -75,3 +76,12 @@ def _text(value: object, place: str) -> str:
     ):
         raise Refused(RoundRefusal.BAD_NAME, where=place, most=_MOST)
     return value
+
+
+LONGEST: Final = 200
+
+
+def check_reason(text: str, where: str = "why") -> None:
+    """Refuse empty, too long and unprintable reasons."""
+    if not text.strip() or len(text) > LONGEST or not is_shown(text):
+        raise Refused(RoundRefusal.NO_REASON, where=where, most=LONGEST)

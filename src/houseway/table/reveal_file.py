@@ -12,8 +12,7 @@ from typing import Any, Final
 
 from houseway.cards import PlayingCard
 from houseway.fact import Fact
-from houseway.games import BURN, Deal, DealRule, Dice, Game, Place, Spot, Wagers
-from houseway.games.action import deals_of
+from houseway.games import BURN, Deal, DealRule, Dice, Game, Place, Spot, Wagers, deals_of
 from houseway.games.order import BUTTONS_LEFT
 from houseway.games.poker import Poker
 from houseway.rules import Refused
@@ -52,12 +51,7 @@ def round_cards(game: Game[Any], over: Any, mode: str | None = None) -> RoundCar
 
 
 def cards_dealt(
-    game: Game[Any],
-    wagers: Wagers,
-    log: tuple[Any, ...],
-    mode: str | None,
-    *,
-    over: bool = True,
+    game: Game[Any], wagers: Wagers, log: tuple[Any, ...], mode: str | None, *, over: bool = True
 ) -> RoundCards:
     """The cards of a round that was dealt to these wagers."""
     thrown = [action.pips for action in log if isinstance(action, Dice)]

@@ -41,6 +41,11 @@ class MeterReading(Fact, frozen=True):
     reserve: Mapping[str, MicroCents] = {}
     hidden: Mapping[str, MicroCents] = {}
 
+    @property
+    def parts(self) -> dict[str, Mapping[str, MicroCents]]:
+        """The same by the keys of a round file."""
+        return {"link": self.meters, "reserve": self.reserve, "hidden": self.hidden}
+
 
 class Progressive(Fact, frozen=True):
     """The jackpot beside a round: its link, what its meters stood at if that is known, and whose

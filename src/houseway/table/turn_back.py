@@ -17,23 +17,14 @@ from typing import Final
 from houseway.bank import POT, Fee, Remark, VoidFees, fees_of_void
 from houseway.games import Line
 from houseway.jackpot.keypad.accounts import player_account
-from houseway.ledger.account import Account, AccountKind, kind_of
-from houseway.ledger.act import Act, Gain, table_stream
+from houseway.ledger import Account, AccountKind, Act, Gain, kind_of, table_stream
 from houseway.ledger.record import Record
 from houseway.money import MicroCents
-from houseway.people import (
-    Duty,
-    Swipe,
-    check_swipe,
-    check_two,
-    normal,
-    offices_for,
-    same_person,
-)
+from houseway.people import Duty, Swipe, check_swipe, check_two, normal, offices_for, same_person
 from houseway.rules import Refused, Sheet
 from houseway.table.acts import Moved, accounts_in, gains_of, money_moved, tokens_in
 from houseway.table.events import LineSettled, SettlementTurnedBack, TurnBackOrder
-from houseway.table.reason import check_reason
+from houseway.table.names import check_reason
 from houseway.table.refusals import RoundRefusal
 from houseway.table.round_record import PlayedRound, person_at
 from houseway.table.settled import Settled
@@ -55,11 +46,7 @@ def turn_back(
     return Act(
         table_stream(normal(played.table)),
         SettlementTurnedBack(
-            round=played.name,
-            order=order,
-            right=right,
-            refunded=fees.refunded,
-            kept=fees.kept,
+            round=played.name, order=order, right=right, refunded=fees.refunded, kept=fees.kept
         ),
         gains=gains_of(
             money_back(

@@ -113,10 +113,7 @@ def open_visit(game: Game[Any], balance: Cents, others: int) -> Visit:
     if balance < least:
         raise Refused(RoundRefusal.BALANCE_TOO_SMALL, where="balance", balance=balance, least=least)
     return Visit(
-        began=balance,
-        balance=balance,
-        stakes=least_stakes(game.sheet),
-        bank=first_turn(game.sheet),
+        began=balance, balance=balance, stakes=least_stakes(game.sheet), bank=first_turn(game.sheet)
     )
 
 

@@ -25,8 +25,7 @@ from houseway.jackpot.keypad.commands import (
 )
 from houseway.jackpot.keypad.events import GameEnded
 from houseway.jackpot.keypad.terms import read_settings
-from houseway.ledger.account import account
-from houseway.ledger.act import link_stream
+from houseway.ledger import account, link_stream
 from houseway.ledger.record import Record
 from houseway.money import Cents, micro_text
 from houseway.people import Office, Swipe, normal

@@ -11,19 +11,16 @@ from typing import Any, NamedTuple
 from houseway.bots import make_player
 from houseway.cards import parse_cards
 from houseway.floor.running_table import FullResult
-from houseway.games.place import BOARD, DEALER, Place, Spot
-from houseway.jackpot import Link, LinkState, open_link
+from houseway.games import BOARD, DEALER, Place, Spot
+from houseway.jackpot import Keypad, Link, LinkState, open_link
 from houseway.jackpot.keypad.commands import Open
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.jackpot.keypad.play import run
-from houseway.jackpot.keypad.record.keypad import Keypad
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.ledger.record import Record
 from houseway.money import Cents
-from houseway.people import Office, Swipe
-from houseway.people.recognise import CardShown
-from houseway.people.roster import Roster
-from houseway.rules.irregularity import Irregularity
+from houseway.people import CardShown, Office, Roster, Swipe
+from houseway.rules import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.evolve import evolve, set_clock

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from houseway.bots import make_player
 from houseway.cards import PlayingCard
 from houseway.games import Deal, Range
@@ -19,11 +21,18 @@ from houseway.table.live.procedure.steps import award_steps, opening_count, step
 from houseway.table.live.request import Request, cards_shown, check_pins
 from houseway.table.visit import further_stake, least_stakes
 from proofs.asked import Asked, act, asks
-from tests.table.live.desk import Desk
+from tests.table.live.desk import Desk, award_paid
 from tests.table.live.poker.desk import PokerDesk
-from tests.table.live.staff import CASH, DICK, DORA, GUS, MAX, SUE
+from tests.table.live.staff import CASH, DICK, DORA, SUE
 
 _BUY_IN = 20_000
+_PLAIN: Mapping[str, ask.Command] = {
+    "decline bank": ask.DeclineBank(),
+    "cancel bets": ask.CancelBets(why="no bets"),
+    "deal": ask.DealOut(),
+    "settle": ask.SettleRound(),
+    "withdraw call": ask.WithdrawCall(why="a slip"),
+}
 BOT = make_player("habit", lambda bound: 0)
 
 
@@ -76,16 +85,10 @@ def as_named(table: Desk, awaited: NextCommand) -> Asked | None:
             step = setup.sheet.increment.value
             wager = step if low is None else max(low.value, step)
             return asks(by, ask.AcceptBank(wager=Cents(wager)))
-        case "decline bank":
-            return asks(by, ask.DeclineBank())
         case "bet":
             return _bet(table)
         case "no more bets":
             return asks(by, ask.NoMoreBets(without_unpaid=bool(awaited.without)))
-        case "cancel bets":
-            return asks(by, ask.CancelBets(why="no bets"))
-        case "deal":
-            return asks(by, ask.DealOut())
         case "dice":
             (due,) = [each for each in due_at_felt(setup, state) if isinstance(each, DiceDue)]
             return asks(by, ask.RollDice(pips=(1, 2, 3)[: due.dice]))
@@ -96,23 +99,11 @@ def as_named(table: Desk, awaited: NextCommand) -> Asked | None:
             return asks(by, ask.LayCards(place=first.place, cards=laid))
         case "act":
             return _act(table, awaited)
-        case "settle":
-            return asks(by, ask.SettleRound())
         case "fill":
             fill = ask.Fill(card=SUE, second=CASH, amount=awaited.amount, slip="F-1")
             return asks("sue", fill)
         case "pay award":
-            return asks(
-                "max",
-                ask.PayAward(
-                    cards=(MAX, GUS),
-                    spot=awaited.spot,
-                    paperwork="W2-G 17",
-                    vault="slip 4",
-                    checked=True,
-                    check=awaited.amount,
-                ),
-            )
+            return award_paid(awaited.amount).but(spot=awaited.spot)
         case "confirm award":
             return asks("sue", ask.ConfirmAward(card=SUE, spot=awaited.spot))
         case "step":
@@ -121,10 +112,8 @@ def as_named(table: Desk, awaited: NextCommand) -> Asked | None:
             return asks("sue", taken)
         case "remedy":
             return _remedy(table)
-        case "withdraw call":
-            return asks(by, ask.WithdrawCall(why="a slip"))
         case _:
-            raise AssertionError(awaited)
+            return asks(by, _PLAIN[awaited.do])
 
 
 def _sit(table: Desk) -> Asked:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from houseway.people import Office
-from houseway.people.recognise import CardShown
-from houseway.people.roster import Roster, make_staff
+from houseway.people import CardShown, Office, Roster, make_staff
 
 PIN = "2580"
 PEOPLE = {

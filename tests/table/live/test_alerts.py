@@ -7,8 +7,7 @@ import pytest
 
 from houseway import codec
 from houseway.ledger.record import Record
-from houseway.rules import Refusal, Refused
-from houseway.rules.irregularity import Irregularity
+from houseway.rules import Irregularity, Refusal, Refused
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import happened

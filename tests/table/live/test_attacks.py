@@ -11,19 +11,16 @@ import pytest
 
 from houseway import codec
 from houseway.fact import replace
-from houseway.games.place import BOARD, DEALER, Spot
+from houseway.games import BOARD, DEALER, Spot
 from houseway.jackpot import Keypad
 from houseway.jackpot.keypad.commands import LinkUp
-from houseway.ledger.damage import RecordDamaged
+from houseway.ledger import RecordDamaged
 from houseway.ledger.record import Record, open_record
 from houseway.ledger.refusals import LedgerRefusal
 from houseway.money import MICRO_PER_CENT, Cents
-from houseway.people import Office, Swipe
-from houseway.people.recognise import CardShown
+from houseway.people import CardShown, Office, Swipe, make_staff
 from houseway.people.refusals import PeopleRefusal
-from houseway.people.roster import make_staff
-from houseway.rules import Refusal
-from houseway.rules.irregularity import Irregularity
+from houseway.rules import Irregularity, Refusal
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import happened

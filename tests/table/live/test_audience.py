@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from houseway import codec
-from houseway.games.place import BOARD, DEALER, Spot
+from houseway.games import BOARD, DEALER, Spot
 from houseway.money import Cents
-from houseway.rules import Refused
-from houseway.rules.irregularity import Irregularity
+from houseway.rules import Irregularity, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.shown.audience import Auditor, Bystander, Guest, felt_of, see, see_refusal

@@ -9,8 +9,7 @@ import pytest
 
 from houseway.cards import parse_cards, standard_deck
 from houseway.fact import replace
-from houseway.games import Deal
-from houseway.games.place import BOARD, Spot
+from houseway.games import BOARD, Deal, Spot
 from houseway.ledger.record import Record
 from houseway.money import Cents
 from houseway.people import Office
@@ -122,68 +121,34 @@ def test_r22_a_table_that_never_commits_is_found(sheet: str, record: Record) -> 
     assert "no cards are committed" in found(setup, altered(records, happened.BetsOpened, never))
 
 
+_NOT_ONE = "the commitment to 1 is not one to its seed and its deal"
+_NOT_THAT = "what is revealed of 1 is not what was committed"
+_OTHERS = "other cards or dice come than 1 has next"
 ATTACKS: dict[str, tuple[str, type, Alter, str]] = {
     "another commitment": (
-        UTH,
-        happened.BetsOpened,
-        lambda e: replace(e, commitment="0" * 64),
-        "the commitment to 1 is not one to its seed and its deal",
-    ),
+        UTH, happened.BetsOpened, lambda e: replace(e, commitment="0" * 64), _NOT_ONE),
     "another seed": (
-        UTH,
-        happened.BetsOpened,
-        lambda e: replace(e, seed="7" * 64),
-        "the commitment to 1 is not one to its seed and its deal",
-    ),
+        UTH, happened.BetsOpened, lambda e: replace(e, seed="7" * 64), _NOT_ONE),
     "another way of dealing": (
-        WA_UTH,
-        happened.BetsOpened,
-        lambda e: replace(e, delivery="ace"),
-        "the deal is committed by ace, and the table deals by deck_mate_2",
-    ),
+        WA_UTH, happened.BetsOpened, lambda e: replace(e, delivery="ace"),
+        "the deal is committed by ace, and the table deals by deck_mate_2"),
     "a seed that was given and is said to be drawn": (
-        UTH,
-        happened.BetsOpened,
-        lambda e: replace(e, given=not e.given),
-        "the commitment to 1 is not one to its seed and its deal",
-    ),
+        UTH, happened.BetsOpened, lambda e: replace(e, given=not e.given), _NOT_ONE),
     "another player-dealer": (
-        THREE,
-        happened.BetsOpened,
-        lambda e: replace(e, bank=e.bank + 1),
-        "another player-dealer is named than holds the bank",
-    ),
+        THREE, happened.BetsOpened, lambda e: replace(e, bank=e.bank + 1),
+        "another player-dealer is named than holds the bank"),
     "a deck that is never revealed": (
-        UTH,
-        happened.DeckRevealed,
-        lambda e: None,
-        "the cards of 1 were never revealed",
-    ),
+        UTH, happened.DeckRevealed, lambda e: None, "the cards of 1 were never revealed"),
     "a seed revealed that was not committed": (
-        UTH,
-        happened.DeckRevealed,
-        lambda e: replace(e, seed="7" * 64),
-        "what is revealed of 1 is not what was committed",
-    ),
+        UTH, happened.DeckRevealed, lambda e: replace(e, seed="7" * 64), _NOT_THAT),
     "a commitment revealed that was not made": (
-        UTH,
-        happened.DeckRevealed,
-        lambda e: replace(e, commitment="0" * 64),
-        "what is revealed of 1 is not what was committed",
-    ),
+        UTH, happened.DeckRevealed, lambda e: replace(e, commitment="0" * 64), _NOT_THAT),
     "other dice": (
-        PAI_GOW,
-        happened.DiceRolled,
-        lambda e: replace(e, pips=(*e.pips[:2], e.pips[2] % 6 + 1)),
-        "other cards or dice come than 1 has next",
-    ),
+        PAI_GOW, happened.DiceRolled, lambda e: replace(e, pips=(*e.pips[:2], e.pips[2] % 6 + 1)),
+        _OTHERS),
     "cards dealt to another spot": (
-        UTH,
-        happened.CardsLaid,
-        lambda e: replace(e, place=Spot(3)),
-        "other cards or dice come than 1 has next",
-    ),
-}
+        UTH, happened.CardsLaid, lambda e: replace(e, place=Spot(3)), _OTHERS),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("attack", ATTACKS)

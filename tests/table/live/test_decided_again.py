@@ -11,12 +11,10 @@ import pytest
 from houseway.jackpot import Keypad, open_link
 from houseway.jackpot.documents.reason import AdjustReason
 from houseway.jackpot.keypad.commands import Adjust
-from houseway.ledger.act import link_stream
+from houseway.ledger import link_stream
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents, MicroCents
-from houseway.people import Office, Swipe
-from houseway.people.recognise import CardShown
-from houseway.people.roster import Roster, make_staff
+from houseway.people import CardShown, Office, Roster, Swipe, make_staff
 from houseway.table.audit import audit_rules
 from houseway.table.cards_on_record import adopt_roster
 from houseway.table.live import commands as ask

@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houseway.cards import cards_text, parse_cards
-from houseway.games import View, make_game
-from houseway.games.place import BOARD, DEALER, Spot
-from houseway.games.view import Pile
+from houseway.games import BOARD, DEALER, Pile, Spot, View, make_game
 from houseway.table.live import happened
 from houseway.table.live.hand_names import hands_called, name_hand
 from houseway.table.live.setup import CardSource

@@ -10,8 +10,7 @@ import pytest
 from houseway.fact import replace
 from houseway.floor.demo_people import demo_roster
 from houseway.floor.evening import pay_awards
-from houseway.games import Outcome
-from houseway.games.place import BOARD, DEALER, Spot
+from houseway.games import BOARD, DEALER, Outcome, Spot
 from houseway.jackpot import open_link
 from houseway.jackpot.keypad.commands import Arm, CoinIn, EndGame, Open
 from houseway.jackpot.keypad.play import run
@@ -19,12 +18,9 @@ from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.jackpot.refusals import JackpotRefusal
 from houseway.ledger.record import Record
 from houseway.money import MICRO_PER_CENT, Cents
-from houseway.people import Swipe
-from houseway.people.recognise import CardShown
+from houseway.people import CardShown, Roster, Swipe
 from houseway.people.refusals import PeopleRefusal
-from houseway.people.roster import Roster
-from houseway.rules import Refused
-from houseway.rules.irregularity import Irregularity
+from houseway.rules import Irregularity, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.procedure.next_command import next_commands

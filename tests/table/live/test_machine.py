@@ -23,8 +23,7 @@ from houseway.ledger.record import open_record
 from houseway.money import Cents
 from houseway.people import Office, Swipe, normal, same_person
 from houseway.people.refusals import PeopleRefusal
-from houseway.rules import Refused
-from houseway.rules.irregularity import Remedy
+from houseway.rules import Refused, Remedy
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import happened

@@ -16,13 +16,12 @@ import pytest
 from houseway.floor.fair_cards import package as inspector
 from houseway.floor.fair_cards import verify
 from houseway.floor.fair_cards.script import script_bytes
-from houseway.games.place import BOARD, DEALER, Spot
-from houseway.ledger.damage import RecordDamaged
+from houseway.games import BOARD, DEALER, Spot
+from houseway.ledger import RecordDamaged
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents
-from houseway.people.recognise import CardShown
-from houseway.rules import Refused
-from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.people import CardShown
+from houseway.rules import Irregularity, Refused, Remedy
 from houseway.table.commitment import terms_of
 from houseway.table.live import commands as ask
 from houseway.table.live import happened

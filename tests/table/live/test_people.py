@@ -11,14 +11,12 @@ import pytest
 from houseway import codec
 from houseway.floor.clock import SetClock
 from houseway.floor.house import House
-from houseway.ledger.act import FLOOR
+from houseway.ledger import FLOOR
 from houseway.ledger.record import Record
 from houseway.money import Cents
-from houseway.people import Failures, normal
-from houseway.people.recognise import CardShown
+from houseway.people import CardShown, Failures, normal
 from houseway.people.refusals import PeopleRefusal
-from houseway.rules import Refusal, Refused, StepRole
-from houseway.rules.irregularity import Irregularity
+from houseway.rules import Irregularity, Refusal, Refused, StepRole
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import happened

@@ -11,15 +11,14 @@ import pytest
 
 from houseway import codec
 from houseway.fact import replace
-from houseway.ledger.act import Act, table_stream
+from houseway.ledger import Act, table_stream
 from houseway.ledger.audit import audit_record
 from houseway.ledger.record import Record, open_record
 from houseway.ledger.refusals import LedgerRefusal
 from houseway.money import Cents
-from houseway.people.recognise import CardShown
+from houseway.people import CardShown
 from houseway.people.refusals import PeopleRefusal
-from houseway.rules import Refused
-from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.rules import Irregularity, Refused, Remedy
 from houseway.table.acts import lines_settled
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask

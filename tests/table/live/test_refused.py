@@ -13,13 +13,12 @@ import pytest
 
 from houseway.bank.refusals import BankRefusal
 from houseway.cards import parse_cards
-from houseway.games.place import Spot
+from houseway.games import Spot
 from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
-from houseway.people.recognise import CardShown
+from houseway.people import CardShown
 from houseway.people.refusals import PeopleRefusal
-from houseway.rules import Refusal, Refused
-from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.rules import Irregularity, Refusal, Refused, Remedy
 from houseway.rules.refusals import SheetRefusal
 from houseway.table.live import commands as ask
 from houseway.table.live.refusals import TableRefusal

@@ -11,8 +11,7 @@ import pytest
 
 import houseway
 from houseway.money import Cents
-from houseway.rules import Refused
-from houseway.rules.irregularity import Irregularity
+from houseway.rules import Irregularity, Refused
 from houseway.rules.refusal import all_refusals
 from houseway.table.live import commands as ask
 from houseway.table.live import happened

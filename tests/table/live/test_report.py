@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from houseway.games import Outcome
-from houseway.games.place import BOARD, DEALER, Spot
+from houseway.games import BOARD, DEALER, Outcome, Spot
 from houseway.money import Cents
-from houseway.rules.irregularity import Irregularity
+from houseway.rules import Irregularity
 from houseway.table.live import commands as ask
 from houseway.table.live.happened import CommandRecord, RoundPaid, TableOpened
 from houseway.table.live.record.report import report_of, shifts_of, whole_house

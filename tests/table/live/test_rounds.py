@@ -11,8 +11,7 @@ from houseway.games.fortune_pai_gow_poker.state import HouseWay
 from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
 from houseway.people.refusals import PeopleRefusal
-from houseway.rules import Refused
-from houseway.rules.irregularity import Irregularity
+from houseway.rules import Irregularity, Refused
 from houseway.table.commitment import Commitment, check_reveal, deck_of, reveal, terms_of
 from houseway.table.live import commands as ask
 from houseway.table.live import happened

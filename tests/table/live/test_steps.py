@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.games.action import Due
-from houseway.games.place import BANKER, BOARD, DEALER, PLAYER, Spot
+from houseway.games import BANKER, BOARD, DEALER, PLAYER, Due, Spot
 from houseway.money import Cents
-from houseway.people.recognise import CardShown
+from houseway.people import CardShown
 from houseway.people.refusals import PeopleRefusal
-from houseway.rules import Mode, Moment, Refused, StepRole
-from houseway.rules.irregularity import Irregularity
+from houseway.rules import Irregularity, Mode, Moment, Refused, StepRole
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.procedure.steps import next_step, step_id, steps_of, wanted_count

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.games.place import BOARD, DEALER, Place, Spot
+from houseway.games import BOARD, DEALER, Place, Spot
 from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
 from houseway.people.refusals import PeopleRefusal
-from houseway.rules import Refused
-from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.rules import Irregularity, Refused, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.refusals import TableRefusal

@@ -8,17 +8,15 @@ from typing import Any
 
 import pytest
 
-from houseway.games.place import BOARD, DEALER, Spot
+from houseway.games import BOARD, DEALER, Spot
 from houseway.jackpot import Keypad, Link, LinkState, open_link
 from houseway.jackpot.keypad.commands import Open
 from houseway.jackpot.keypad.play import run
 from houseway.jackpot.keypad.state import NOT_OPEN
 from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import MICRO_PER_CENT, Cents
-from houseway.people import Office, Swipe
-from houseway.people.roster import Roster
-from houseway.rules import Refusal, Refused
-from houseway.rules.irregularity import Irregularity
+from houseway.people import Office, Roster, Swipe
+from houseway.rules import Irregularity, Refusal, Refused
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask
 from houseway.table.live import happened

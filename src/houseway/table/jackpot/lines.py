@@ -14,9 +14,8 @@ from houseway.games import JackpotHand, Line, Outcome, because
 from houseway.games.order import RIGHT_TO_LEFT
 from houseway.games.sensor import FIRST, SENSORS, numbered
 from houseway.hands import best_ranking
-from houseway.jackpot import JackpotPaytable, Link, Look, Row, row_of
+from houseway.jackpot import JackpotPaytable, Link, Look, RoundOutcome, Row, row_of
 from houseway.jackpot.keypad.events import EnvyPay
-from houseway.jackpot.outcome import RoundOutcome
 from houseway.money import Cents, Odds, dollars
 from houseway.rules import Cite, Sheet
 from houseway.rules.reader import as_words
@@ -97,12 +96,7 @@ def handed_over(outcome: RoundOutcome, sensor: int = FIRST) -> dict[tuple[int, s
 
 
 def _wager(
-    link: Link,
-    paytable: JackpotPaytable,
-    hand: JackpotHand,
-    outcome: RoundOutcome,
-    *,
-    waits: bool,
+    link: Link, paytable: JackpotPaytable, hand: JackpotHand, outcome: RoundOutcome, *, waits: bool
 ) -> Line:
     stake, spot = link.wager.value, hand.spot
     row, paid = row_of(paytable, hand.hole, hand.board), list(_paid(link, outcome, spot))

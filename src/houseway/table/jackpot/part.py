@@ -114,8 +114,7 @@ def refuse_much(reading: MeterReading, sensor: int = FIRST) -> None:
 
     Values on record are exempt: meters are as high as they have grown.
     """
-    parts = {"link": reading.meters, "reserve": reading.reserve, "hidden": reading.hidden}
-    for key, part in parts.items():
+    for key, part in reading.parts.items():
         for name, amount in part.items():
             try:
                 refuse_beyond(amount)

@@ -92,7 +92,7 @@ def put_on_sensors(
 
     Where no jackpot is offered the game itself refuses a wager that it does not know.
     """
-    wagered = any(not _named(bet).isdisjoint(WAGERS) for bet in wagers.bets)
+    wagered = any(not {*bet.stakes, *bet.tokes}.isdisjoint(WAGERS) for bet in wagers.bets)
     if not (wagered or choice is not NO_CHOICE) or not _has_jackpot(library, sheet.id):
         return wagers, ()
     base = [name for name, rule in sheet.wagers.items() if rule.required.value]
@@ -146,20 +146,15 @@ def read_progressives(
 
 def write_reading(reading: MeterReading, sensor: int) -> dict[str, dict[str, str]]:
     """A link's values from a round file; empty ones are left out."""
-    parts = zip(METER_KEYS, (reading.meters, reading.reserve, reading.hidden), strict=True)
     return {
         numbered(key, sensor): {name: micro_text(amount) for name, amount in part.items()}
-        for key, part in parts
+        for key, part in reading.parts.items()
         if part
     }
 
 
 def _has_jackpot(library: Library, sheet_id: str) -> bool:
     return library.remember(("jackpot", sheet_id), lambda: bool(links_of(library, sheet_id)))
-
-
-def _named(bet: Bet) -> frozenset[str]:
-    return frozenset((*bet.stakes, *bet.tokes))
 
 
 def _links(

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from houseway.fact import replace
-from houseway.games import Bet, Game, Wagers, replay
-from houseway.games.place import Spot
+from houseway.games import Bet, Game, Spot, Wagers, replay
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, Running, TablePhase, laid_down
 from houseway.table.round_record import Action

@@ -22,15 +22,10 @@ from houseway.ledger.chain import Entry, other_than
 from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.people.recognise import MOST_WRONG_PINS, NO_FAILURES, Failures
-from houseway.people.roster import Roster, roster_of
+from houseway.people.roster import roster_of
 from houseway.rules import Refused
 from houseway.table.cards_on_record import Rosters, cards_in
-from houseway.table.live.commands import (
-    AnswerAlert,
-    CorrectPaidRound,
-    UnlockCard,
-    VoidPaidRound,
-)
+from houseway.table.live.commands import AnswerAlert, CorrectPaidRound, UnlockCard, VoidPaidRound
 from houseway.table.live.decide.door import Decided, decide
 from houseway.table.live.evolve import set_clock
 from houseway.table.live.happened import (
@@ -43,7 +38,6 @@ from houseway.table.live.happened import (
     TableOpened,
 )
 from houseway.table.live.linked import LinkStates
-from houseway.table.live.matters.opening import opened_as
 from houseway.table.live.poker_state import FedTable
 from houseway.table.live.record.acts import acts_of, fixes_cards
 from houseway.table.live.record.alerts import find_alert
@@ -120,7 +114,9 @@ def _decide(
     given = any(getattr(event, "given", False) for event in fixed)
     brought = [event.amount for event in entry.events if isinstance(event, ChipsBrought)]
     moves = [event for event in entry.events if isinstance(event, MustMoveSet | MustMove | MovedOn)]
-    past = None
+    past, failures = None, NO_FAILURES
+    if isinstance(command, UnlockCard):  # locked then, as the floor's own entries prove
+        failures = Failures({normal(command.number): MOST_WRONG_PINS})
     if isinstance(command, _ABOUT_A_ROUND):
         past = recall_past(record, stream, command.round, before=number)
     return decide(
@@ -128,7 +124,7 @@ def _decide(
         state,
         Request(entry.by, command, entry.at, entry.id, seed, given, pins),
         setups.link_states(setup),
-        _locked(command.number) if isinstance(command, UnlockCard) else NO_FAILURES,
+        failures,
         past,
         arriving=brought[0] if brought else None,
         fed=_fed(setup, state, moves[0]) if moves else None,
@@ -146,11 +142,6 @@ def _fed(setup: TableSetup, state: LiveTable, event: MustMoveSet | MustMove | Mo
         return FedTable(event.feeds, setup.sheet.id, is_open=True, step=event.step)
     assert state.room is not None
     return FedTable(state.room.feeds, setup.sheet.id, is_open=True, step=state.room.step)
-
-
-def _locked(card: str) -> Failures:
-    """Wrong PINs as they were when a card was unlocked, as the floor's own entries prove."""
-    return Failures({normal(card): MOST_WRONG_PINS})
 
 
 def _difference(
@@ -197,7 +188,7 @@ class _Setups:
     def __init__(self, record: Record, stream: Stream) -> None:
         self._record, self._stream = record, stream
         self._games = cache(lambda digest: make_game(read_sheet(record, digest)))
-        self._rosters = cache(self._read_roster)
+        self._rosters = cache(lambda digest: roster_of(cards_in(record, digest)))
         self._links: dict[str, _LinkThen] = {}
         self._opened = OpenedAs(table_of(stream))
         """The latest opening of the table."""
@@ -205,7 +196,7 @@ class _Setups:
     def at(self, written: Entry, entry: CommandRecord, state: LiveTable) -> TableSetup:
         """The set-up of a table when it wrote an entry."""
         opened = [event for event in entry.events if isinstance(event, TableOpened)]
-        how = opened_as(opened[0]) if opened else state.opened_as or self._opened
+        how = opened[0].opened_as if opened else state.opened_as or self._opened
         self._opened = how
         sheet, roster = written.documents
         links = []
@@ -217,9 +208,6 @@ class _Setups:
     def link_states(self, setup: TableSetup) -> LinkStates:
         """The states of the table's links at the entry last asked for."""
         return tuple([self._links[link.id].state for link in setup.links])
-
-    def _read_roster(self, digest: str) -> Roster:
-        return roster_of(cards_in(self._record, digest))
 
 
 class _LinkThen:

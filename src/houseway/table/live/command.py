@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from houseway.fact import Fact
 from houseway.people.recognise import CardShown
-from houseway.table.live.phase import TablePhase
+from houseway.table.live.phase import OPEN, TablePhase
 
 
 class TableCommand(Fact, frozen=True, kw_only=True, tag_field="do", omit_defaults=True):
@@ -32,6 +32,14 @@ def command_name(command: TableCommand) -> str:
 def name_of(kind: type[TableCommand]) -> str:
     """The name of a kind of command."""
     return str(kind.__struct_config__.tag)
+
+
+class AtPoker(TableCommand, frozen=True, kw_only=True):
+    """A command of the poker room, at any time while the table is open."""
+
+    when = OPEN
+    while_stopped = True
+    poker = True
 
 
 class WithCard(TableCommand, frozen=True, kw_only=True):

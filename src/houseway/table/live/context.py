@@ -6,8 +6,10 @@ Keys of the jackpot's keypad are pressed along the way, so that table and link s
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final
 
+from houseway.games.poker import Poker
 from houseway.games.sensor import FIRST
 from houseway.jackpot import Link, LinkState
 from houseway.jackpot import decide as decide_key
@@ -16,6 +18,7 @@ from houseway.jackpot.keypad import commands as keypad
 from houseway.jackpot.keypad.accounts import tray_account
 from houseway.jackpot.keypad.events import Event as LinkEvent
 from houseway.jackpot.keypad.gains import gains, handed_over
+from houseway.jackpot.keypad.state import TableState
 from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people import Office, normal, same_person
 from houseway.people.duties import Duty, check_duty
@@ -33,7 +36,7 @@ from houseway.table.live.linked import LinkStates
 from houseway.table.live.money.amounts import check_tray
 from houseway.table.live.money.moves import HousePlace, Moves, gained_at
 from houseway.table.live.names import is_on_duty
-from houseway.table.live.poker_state import FedTable
+from houseway.table.live.poker_state import FedTable, PokerRoom
 from houseway.table.live.procedure.next_command import NextCommand, next_commands
 from houseway.table.live.procedure.own_rule import own_rule, rule_of_close
 from houseway.table.live.record.past import PastRound
@@ -41,71 +44,57 @@ from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.request import MOST_CARDS, SYSTEM, Request
 from houseway.table.live.setup import TableSetup, links_in
 from houseway.table.live.state import Alert, LiveTable, OpenedAs, TablePhase
-from houseway.table.reason import LONGEST
+from houseway.table.names import LONGEST
 from houseway.table.refusals import RoundRefusal
 
 NOBODY: Final[Mapping[str, str]] = {}
 _NOTHING_ASKED: Final[Mapping[str, Cents]] = {}
 
 
+@dataclass(slots=True, eq=False)
 class CommandContext:
-    """A command being carried out. `by` asks for it, `seed` is the chance it may use. `state` is
+    """A command being carried out. `seed` is the chance it may use. `state` is
     the current table, `events` what has happened, `moves` the money of each event. `failures` are
     the wrong PINs of the whole house, and `card_events` what happened to its cards (R15).
     `dealing_elsewhere` are the dealers of its other tables, by their names in normal form, and
     `arriving` the chips of a player who comes from one of them, where known; `fed` is the table
     that players move to. `alert` is an open one that the state no longer lists."""
 
-    __slots__ = (
-        "alert",
-        "arriving",
-        "by",
-        "card_events",
-        "command",
-        "dealing_elsewhere",
-        "events",
-        "failures",
-        "fed",
-        "link_events",
-        "link_sensors",
-        "link_states",
-        "moves",
-        "past",
-        "request",
-        "setup",
-        "state",
-    )  # fmt: skip
+    setup: TableSetup
+    state: LiveTable
+    request: Request
+    link_states: LinkStates
+    failures: Failures
+    past: PastRound | None = None
+    dealing_elsewhere: Mapping[str, str] = field(default_factory=dict)
+    arriving: Cents | None = None
+    alert: Alert | None = None
+    fed: FedTable | None = None
+    events: list[happened.Event] = field(default_factory=list)
+    moves: list[Moves] = field(default_factory=list)
+    link_events: list[LinkEvent] = field(default_factory=list)
+    link_sensors: list[int] = field(default_factory=list)
+    card_events: list[CardEvent] = field(default_factory=list)
 
-    def __init__(
-        self,
-        setup: TableSetup,
-        state: LiveTable,
-        request: Request,
-        link_states: LinkStates,
-        failures: Failures,
-        past: PastRound | None = None,
-        dealing_elsewhere: Mapping[str, str] = NOBODY,
-        arriving: Cents | None = None,
-        alert: Alert | None = None,
-        fed: FedTable | None = None,
-    ) -> None:
-        self.setup = setup
-        self.state = state
-        self.request = request
-        self.command: Command = request.command
-        self.by = request.by
-        self.link_states = tuple(link_states)
-        self.failures = failures
-        self.past = past
-        self.dealing_elsewhere = dealing_elsewhere
-        self.arriving = arriving
-        self.alert = alert
-        self.fed = fed
-        self.events: list[happened.Event] = []
-        self.moves: list[Moves] = []
-        self.link_events: list[LinkEvent] = []
-        self.link_sensors: list[int] = []
-        self.card_events: list[CardEvent] = []
+    @property
+    def command(self) -> Command:
+        return self.request.command
+
+    @property
+    def by(self) -> str:
+        """Who asks for it."""
+        return self.request.by
+
+    @property
+    def room(self) -> PokerRoom:
+        """The poker room of an open table."""
+        assert self.state.room is not None
+        return self.state.room
+
+    @property
+    def poker(self) -> Poker:
+        assert self.setup.poker is not None
+        return self.setup.poker
 
     def emit(self, event: happened.Event) -> None:
         """Record an event and apply it. Fees that it gives back are in the drop box, or come from
@@ -148,6 +137,11 @@ class CommandContext:
         """The current state of a sensor's link."""
         at = sensor - FIRST
         return self.link_states[at] if at < len(self.link_states) else None
+
+    def on_link(self, sensor: int) -> TableState | None:
+        """This table on a sensor's link; none where there is no link."""
+        state = self.link_state(sensor)
+        return None if state is None else state.tables.get(self.setup.table)
 
     def use_at(self, sensor: int) -> str:
         """The use of a card at a sensor's keypad: each of two sensors takes its own swipe (R6)."""

@@ -1,4 +1,5 @@
-"""The cards that the system has fixed: their commitment, and the next ones to come (R11, R12)."""
+"""The cards of a table: those that the system has fixed, their commitment and the next ones to come
+(R11, R12), and those on record in a round. Known facts are never asked for (B4-21)."""
 
 from __future__ import annotations
 
@@ -6,12 +7,13 @@ from functools import lru_cache
 from typing import Final
 
 from houseway.cards import PlayingCard
-from houseway.games import Draw, Equipment, Wagers
+from houseway.games import DEALER, Deal, Draw, Equipment, Spot, Wagers
+from houseway.games.action import Unseen
 from houseway.rules.irregularity import Remedy
 from houseway.table.commitment import commit, known_seats, terms_of
 from houseway.table.live.commands import Command, DrawButton, OpenBets, OrderRemedy, StartHand
 from houseway.table.live.setup import CardSource, TableSetup
-from houseway.table.live.state import DeckInPlay, LiveTable
+from houseway.table.live.state import DeckInPlay, LiveTable, Running
 from houseway.table.shoe import parts_of_hex, rolled, shuffled_from
 
 _BEGINS: Final = (OpenBets, StartHand, DrawButton)
@@ -23,13 +25,7 @@ def _order(equipment: Equipment, seed: str) -> tuple[PlayingCard, ...]:
 
 
 def commitment_to(
-    setup: TableSetup,
-    delivery: str,
-    seed: str,
-    name: str,
-    wagers: Wagers,
-    *,
-    given: bool = False,
+    setup: TableSetup, delivery: str, seed: str, name: str, wagers: Wagers, *, given: bool = False
 ) -> str:
     """The published terms of a deck before the bets are closed: how it is dealt (R22). Of the
     `wagers` only the seats known by then count."""
@@ -74,3 +70,28 @@ def is_last_round(equipment: Equipment, deck: DeckInPlay) -> bool:
         return True
     left = len(equipment.cards) - burn_count(equipment, deck.seed) - deck.used
     return left <= equipment.shoe.cut
+
+
+_CARDS: Final = (Deal, Unseen)
+
+
+def hands_delivered(running: Running) -> int:
+    """The number of hands with cards, including the dealer's."""
+    return len(
+        [place for place in places_dealt(running) if place == DEALER or isinstance(place, Spot)]
+    )
+
+
+def were_shown(setup: TableSetup, running: Running, spot: int = 0) -> bool:
+    """Whether the system has shown cards to the player of a spot, or to any player. It does not
+    know what people see on a real felt."""
+    if setup.source is CardSource.FELT:
+        return False
+    if spot:
+        return Spot(spot) in places_dealt(running)
+    return any(isinstance(place, Spot) for place in places_dealt(running))
+
+
+def places_dealt(running: Running) -> set[object]:
+    """The places that have cards, read or not."""
+    return {action.place for action in running.log if isinstance(action, _CARDS)}

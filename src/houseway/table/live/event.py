@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from houseway.fact import Fact
+from houseway.money import Cents
 from houseway.people import Office
+from houseway.table.live.watcher import HouseStaff, Watcher
 
 
 class StaffMember(Fact, frozen=True):
@@ -14,6 +18,40 @@ class StaffMember(Fact, frozen=True):
 
 
 class TableEvent(Fact, frozen=True, kw_only=True, tag_field="event", omit_defaults=True):
-    """An event; `rule` is the item that governs it, if any."""
+    """An event; `rule` is the item that governs it, if any. An event that only informs changes
+    nothing, moves no money, and is for every viewer; the others say what they do."""
 
     rule: str = ""
+
+    def evolve(self, setup: Any, state: Any) -> Any:
+        """The table after the event, apart from its money."""
+        return state
+
+    def moves(self, setup: Any, state: Any) -> Any:
+        """The money that it moves, at the table as it was before."""
+        return ()
+
+    def see(self, watcher: Watcher) -> Any:
+        """What viewers other than an auditor see of it (R17)."""
+        return self
+
+
+class HouseEvent(TableEvent, frozen=True, kw_only=True):
+    """An event that only the house may know."""
+
+    def see(self, watcher: Watcher) -> Any:
+        return self if isinstance(watcher, HouseStaff) else None
+
+
+class SeatEvent(TableEvent, frozen=True):
+    """An event about a player at a spot."""
+
+    spot: int
+    person: str
+
+
+class MoneyEvent(TableEvent, frozen=True):
+    """An event about a person's chips or cash."""
+
+    person: str
+    amount: Cents

@@ -5,7 +5,6 @@ from __future__ import annotations
 from houseway.fact import replace
 from houseway.table.live import happened
 from houseway.table.live.evolve_room import room_after
-from houseway.table.live.matters.all import EFFECTS
 from houseway.table.live.money.moves import Moves
 from houseway.table.live.money.stacks import after_moves
 from houseway.table.live.procedure.occasion import lead_on
@@ -15,7 +14,8 @@ from houseway.table.live.state import LiveTable
 
 def moves_of(setup: TableSetup, state: LiveTable, event: happened.Event) -> Moves:
     """The money moved by an event, at the table as it was before it."""
-    return EFFECTS[type(event)].moves(setup, state, event)
+    moves: Moves = event.moves(setup, state)
+    return moves
 
 
 def evolve(setup: TableSetup, state: LiveTable, event: happened.Event) -> LiveTable:
@@ -27,7 +27,7 @@ def evolve_with(
     setup: TableSetup, state: LiveTable, event: happened.Event, moves: Moves
 ) -> LiveTable:
     """The same; `moves` is what the event moves."""
-    after = EFFECTS[type(event)].evolve(setup, state, event)
+    after: LiveTable = event.evolve(setup, state)
     if moves:
         after = after_moves(after, moves)
     room = None if setup.poker is None else room_after(setup.poker, state, after, event)

@@ -7,32 +7,18 @@ face-down card is in the event, and never in the view of others (R17).
 from __future__ import annotations
 
 from houseway.fact import Fact
+from houseway.table.live import matters
 from houseway.table.live.command import command_name
 from houseway.table.live.commands import *  # noqa: F403  # with the events, which the matters hold too
 from houseway.table.live.commands import Command
-from houseway.table.live.matters import (
-    awards,
-    bank,
-    bets,
-    limits,
-    opening,
-    poker,
-    poker_lists,
-    seats,
-    tips,
-    tray,
-    trouble,
-    undo,
-)
-from houseway.table.live.matters import round as rounds
 
 CommonEvent = (  # in the order in which clients know them (docs/api.json)
-    opening.OpeningEvent | seats.SeatsEvent | bank.BankEvent | bets.BetsEvent
-    | limits.LimitsEvent | rounds.RoundEvent | trouble.TroubleEvent | tray.TrayEvent
-    | tips.TipsEvent | awards.JackpotEvent | undo.UndoEvent
+    matters.OpeningEvent | matters.SeatsEvent | matters.BankEvent | matters.BetsEvent
+    | matters.LimitsEvent | matters.RoundEvent | matters.TroubleEvent | matters.TrayEvent
+    | matters.TipsEvent | matters.JackpotEvent | matters.UndoEvent
 )  # fmt: skip
 """Events at tables of every game."""
-PokerEvent = poker.PokerHandEvent | poker_lists.PokerListEvent
+PokerEvent = matters.PokerHandEvent | matters.PokerListEvent
 """Events of the poker room, beside those."""
 Event = CommonEvent | PokerEvent
 

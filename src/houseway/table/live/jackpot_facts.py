@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from houseway.cards import Card
-from houseway.fact import Fact
+from houseway.fact import Fact, replace
 from houseway.games import Outcome
 from houseway.games.sensor import FIRST
 from houseway.money import Cents, Odds
 from houseway.table.live.event import TableEvent
+from houseway.table.live.watcher import Watcher
 
 
 class OfSensor(TableEvent, frozen=True, kw_only=True):
@@ -35,6 +38,18 @@ class JackpotLeft(OfSensor, frozen=True, tag="jackpot left"):
     hands: tuple[JackpotHandKept, ...] = ()
     void: str = ""
     returned: tuple[int, ...] = ()
+
+    def evolve(self, setup: Any, state: Any) -> Any:
+        return replace(state, left=(*others_of(state.left, self.sensor), self))
+
+    def see(self, watcher: Watcher) -> JackpotLeft:
+        """A folded hand is hidden from other viewers."""
+        return replace(self, hands=())
+
+
+def others_of(left: tuple[JackpotLeft, ...], sensor: int) -> tuple[JackpotLeft, ...]:
+    """What is kept for the links of other sensors."""
+    return tuple([each for each in left if each.sensor != sensor])
 
 
 class JackpotLine(Fact, frozen=True, omit_defaults=True):

@@ -5,12 +5,7 @@ from __future__ import annotations
 
 from houseway.fact import replace
 from houseway.people import Office, normal, same_person
-from houseway.table.live.commands import (
-    BringPlayer,
-    ClearSeat,
-    CollectOwed,
-    WriteOffOwed,
-)
+from houseway.table.live.commands import BringPlayer, ClearSeat, CollectOwed, WriteOffOwed
 from houseway.table.live.request import SYSTEM, Request
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable

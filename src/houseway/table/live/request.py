@@ -10,9 +10,8 @@ from functools import cache
 from typing import Final, get_args, get_type_hints
 
 from houseway.fact import Fact, replace
+from houseway.people import CardShown, Roster
 from houseway.people.pin import is_pin
-from houseway.people.recognise import CardShown
-from houseway.people.roster import Roster
 from houseway.table.live.command import command_name
 from houseway.table.live.commands import Command
 

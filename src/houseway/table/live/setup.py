@@ -14,8 +14,7 @@ from houseway.games.sensor import FIRST, numbered
 from houseway.jackpot import Link
 from houseway.jackpot.keypad.record.sensors import refuse_unlike
 from houseway.jackpot.refusals import JackpotRefusal
-from houseway.people.person import check_name
-from houseway.people.roster import Roster
+from houseway.people import Roster, check_name
 from houseway.rules import Refused, Sheet, with_fee_option
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import OpenedAs

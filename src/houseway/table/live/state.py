@@ -17,8 +17,7 @@ from houseway.games import Bet, Game, Wagers, replay
 from houseway.games.ez_baccarat.roads import Coup
 from houseway.money import Cents
 from houseway.people import normal, same_person
-from houseway.rules import Moment, Refused
-from houseway.rules.irregularity import Irregularity
+from houseway.rules import Irregularity, Moment, Refused
 from houseway.table.events import LineSettled
 from houseway.table.live.jackpot_facts import JackpotLeft, JackpotLine
 from houseway.table.live.phase import TablePhase as TablePhase

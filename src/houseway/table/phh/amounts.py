@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from decimal import Decimal
-from typing import Any, Final
+from typing import Final
 
 from houseway.money import MOST_GIVEN, Cents
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refused
 from houseway.table.phh.refusals import PhhRefusal
 
 _NUMBER: Final = re.compile(r"[0-9][0-9,]{0,19}(\.[0-9]{1,9})?")
@@ -20,7 +20,7 @@ UNKNOWN: Final = Decimal("Infinity")
 def needed(data: Mapping[str, object], key: str) -> object:
     """The value of a key that a file must have."""
     if key not in data:
-        raise phh_refused(PhhRefusal.PHH_KEY_MISSING, key, key=key)
+        raise Refused(PhhRefusal.PHH_KEY_MISSING, where=key, key=key)
     return data[key]
 
 
@@ -30,7 +30,7 @@ def numbers(data: Mapping[str, object], key: str, players: int, *, least: int = 
     if not isinstance(value, list):
         return [decimal(value, key, least=least)] * players
     if len(value) > players:
-        raise phh_refused(PhhRefusal.PHH_PER_PLAYER, key, players=players)
+        raise Refused(PhhRefusal.PHH_PER_PLAYER, where=key, players=players)
     found = [decimal(number, key, least=least) for number in value]
     return [*found, *[Decimal(0)] * (players - len(found))]
 
@@ -43,7 +43,7 @@ def number_of(data: Mapping[str, object], key: str) -> Decimal:
 def decimal(value: object, where: str, *, least: int = 0) -> Decimal:
     """A number of the file, exactly as it is written."""
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
-        raise phh_refused(PhhRefusal.PHH_AMOUNT, where, value=str(value))
+        raise Refused(PhhRefusal.PHH_AMOUNT, where=where, value=str(value))
     number = Decimal(value)
     exponent = number.as_tuple().exponent
     if (
@@ -51,14 +51,14 @@ def decimal(value: object, where: str, *, least: int = 0) -> Decimal:
         or exponent < -_MOST_DECIMALS
         or not least <= number <= MOST_GIVEN
     ):
-        raise phh_refused(PhhRefusal.PHH_AMOUNT, where, value=str(value))
+        raise Refused(PhhRefusal.PHH_AMOUNT, where=where, value=str(value))
     return number
 
 
 def written(text: str, where: str) -> Decimal:
     """An amount in an action."""
     if _NUMBER.fullmatch(text) is None:
-        raise phh_refused(PhhRefusal.PHH_AMOUNT, where, value=text)
+        raise Refused(PhhRefusal.PHH_AMOUNT, where=where, value=text)
     return decimal(Decimal(text.replace(",", "")), where)
 
 
@@ -67,7 +67,7 @@ def chip_of(data: Mapping[str, object]) -> Decimal:
     value = data.get("_chip", 1)
     chip = written(value, "_chip") if isinstance(value, str) else decimal(value, "_chip")
     if not cents(chip, Decimal(1), "_chip"):
-        raise phh_refused(PhhRefusal.PHH_AMOUNT, "_chip", value=str(value))
+        raise Refused(PhhRefusal.PHH_AMOUNT, where="_chip", value=str(value))
     return chip
 
 
@@ -75,10 +75,5 @@ def cents(number: Decimal, chip: Decimal, where: str) -> Cents:
     """An amount of chips in cents."""
     amount = number * chip * 100
     if not amount <= MOST_GIVEN or amount != int(amount):
-        raise phh_refused(PhhRefusal.PHH_AMOUNT, where, value=str(number))
+        raise Refused(PhhRefusal.PHH_AMOUNT, where=where, value=str(number))
     return Cents(int(amount))
-
-
-def phh_refused(refusal: Refusal, where: str = "", **facts: Any) -> Refused:
-    """A refusal with its place in the file."""
-    return Refused(refusal, where=where, **facts)

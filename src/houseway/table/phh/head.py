@@ -22,7 +22,6 @@ from houseway.table.phh.amounts import (
     needed,
     number_of,
     numbers,
-    phh_refused,
     written,
 )
 from houseway.table.phh.refusals import PhhRefusal
@@ -52,11 +51,11 @@ def parse(text: str) -> Mapping[str, object]:
     try:
         data = load_toml(text, read_number=Decimal)
     except RecursionError:
-        raise phh_refused(RoundRefusal.NESTED_TOO_DEEPLY) from None
+        raise Refused(RoundRefusal.NESTED_TOO_DEEPLY) from None
     except (InvalidOperation, ValueError) as error:
-        raise phh_refused(PhhRefusal.PHH_NOT_TOML, problem=str(error) or "no number") from None
+        raise Refused(PhhRefusal.PHH_NOT_TOML, problem=str(error) or "no number") from None
     if data and all(key.isdecimal() for key in data):
-        raise phh_refused(PhhRefusal.PHH_SEVERAL)
+        raise Refused(PhhRefusal.PHH_SEVERAL)
     return data
 
 
@@ -115,15 +114,17 @@ def seat_players(head: HandHead, game: Poker) -> tuple[Wagers, tuple[int, ...]]:
 def _variant(data: Mapping[str, object]) -> Variant:
     code = needed(data, "variant")
     if isinstance(code, str) and code in NOT_PLAYED:
-        raise phh_refused(
+        raise Refused(
             PhhRefusal.PHH_NOT_PLAYED,
-            "variant",
+            where="variant",
             code=code,
             name=NOT_PLAYED[code],
             known=tuple(VARIANTS),
         )
     if not isinstance(code, str) or code not in VARIANTS:
-        raise phh_refused(PhhRefusal.PHH_VARIANT, "variant", given=str(code), known=tuple(VARIANTS))
+        raise Refused(
+            PhhRefusal.PHH_VARIANT, where="variant", given=str(code), known=tuple(VARIANTS)
+        )
     return VARIANTS[code]
 
 
@@ -131,13 +132,13 @@ def _words(data: Mapping[str, object]) -> Iterator[Said]:
     """The actions with their places, in words and without remarks."""
     actions = needed(data, "actions")
     if not isinstance(actions, list):
-        raise phh_refused(PhhRefusal.PHH_ACTION, "actions", action=str(actions))
+        raise Refused(PhhRefusal.PHH_ACTION, where="actions", action=str(actions))
     if len(actions) > _MOST_ACTIONS:
-        raise phh_refused(PhhRefusal.PHH_TOO_MANY_ACTIONS, "actions", most=_MOST_ACTIONS)
+        raise Refused(PhhRefusal.PHH_TOO_MANY_ACTIONS, where="actions", most=_MOST_ACTIONS)
     for number, action in enumerate(actions):
         where = f"actions[{number}]"
         if not isinstance(action, str):
-            raise phh_refused(PhhRefusal.PHH_ACTION, where, action=str(action))
+            raise Refused(PhhRefusal.PHH_ACTION, where=where, action=str(action))
         words = action.partition("#")[0].split()
         if words:
             yield where, words
@@ -164,7 +165,7 @@ def _stacks(data: Mapping[str, object]) -> list[Decimal]:
 
 
 def _wrong_players() -> Refused:
-    return phh_refused(PhhRefusal.PHH_PLAYERS, "starting_stacks")
+    return Refused(PhhRefusal.PHH_PLAYERS, where="starting_stacks")
 
 
 def _choices(variant: Variant, bets: list[Cents], unit: Cents) -> Choices:
@@ -215,7 +216,7 @@ def per_player(data: Mapping[str, object], key: str, players: int) -> list[objec
     """A key's value for each player; empty where a file does not have it."""
     value = data.get(key, [])
     if not isinstance(value, list) or (key in data and len(value) != players):
-        raise phh_refused(PhhRefusal.PHH_PER_PLAYER, key, players=players)
+        raise Refused(PhhRefusal.PHH_PER_PLAYER, where=key, players=players)
     return list(value)
 
 

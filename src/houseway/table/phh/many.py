@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple
 from houseway.games import Outcome
 from houseway.money import Cents, money_text
 from houseway.rules import Refused
-from houseway.table.phh.amounts import phh_refused
 from houseway.table.phh.refusals import PhhRefusal
 from houseway.table.settled import Settled
 
@@ -36,7 +35,7 @@ def split_hands(lines: Iterable[bytes]) -> Iterator[HandText]:
         if begins is None:
             size += len(line)
             if size > _LARGEST:
-                raise phh_refused(PhhRefusal.PHH_HAND_TOO_LONG, number and f"hand {number}")
+                raise Refused(PhhRefusal.PHH_HAND_TOO_LONG, where=number and f"hand {number}")
             held.append(line)
             continue
         if number or not _is_empty(held):

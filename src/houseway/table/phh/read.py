@@ -11,7 +11,7 @@ from houseway.games.poker.game import Poker
 from houseway.games.poker.state import BetTo, Call, Felt, Muck, PokerPhase, RaiseTo, Show
 from houseway.games.refusals import GameRefusal
 from houseway.rules import Choices, Library, Refused
-from houseway.table.phh.amounts import cents, phh_refused, written
+from houseway.table.phh.amounts import cents, written
 from houseway.table.phh.head import HandHead, parse, read_head, seat_players
 from houseway.table.phh.refusals import PhhRefusal
 from houseway.table.round_record import PlayedRound
@@ -74,7 +74,7 @@ class _Walk:
                 case [player, "f" | "cc" | "cbr" as said, *rest]:
                     self._apply(self._decision(self._spot(player, where), said, rest, where))
                 case _:
-                    raise phh_refused(PhhRefusal.PHH_ACTION, where, action=" ".join(words))
+                    raise Refused(PhhRefusal.PHH_ACTION, where=where, action=" ".join(words))
         except Refused as refused:
             raise refused.moved(where=where, rule=refused.rule or _RULE) from None
 
@@ -90,11 +90,13 @@ class _Walk:
             unsaid = self.game.implied_decision(self.state)
             if isinstance(unsaid, Muck) and Muck(spot) not in self.game.legal(self.state, spot):
                 rule, player = self.game.terms.wins.item, self._player(spot)
-                raise phh_refused(PhhRefusal.PHH_HAND_UNKNOWN, "actions", rule=rule, player=player)
+                raise Refused(
+                    PhhRefusal.PHH_HAND_UNKNOWN, where="actions", rule=rule, player=player
+                )
             assert unsaid is not None
             self._apply(unsaid)
         if self.state.phase is not PokerPhase.OVER:
-            raise phh_refused(PhhRefusal.PHH_UNFINISHED, "actions", phase=str(self.state.phase))
+            raise Refused(PhhRefusal.PHH_UNFINISHED, where="actions", phase=str(self.state.phase))
         self._check_glimpsed()
         return self.state
 
@@ -139,7 +141,7 @@ class _Walk:
                 return RaiseTo(spot, to) if max(self.state.bets) else BetTo(spot, to)
             case _:
                 action = " ".join([self._player(spot), said, *rest])
-                raise phh_refused(PhhRefusal.PHH_ACTION, where, action=action)
+                raise Refused(PhhRefusal.PHH_ACTION, where=where, action=action)
 
     def _show(self, player: str, cards: list[str], where: str) -> None:
         """`sm` alone mucks, `sm -` shows what was dealt, and `sm ????` shows nothing. The last
@@ -151,7 +153,7 @@ class _Walk:
             and sum(state.stacks[seat] > 0 for seat in state.live) < 2
         )
         if state.folded[state.seat_of(spot)] or spot in self.shown or not (no_bets or is_over):
-            raise phh_refused(PhhRefusal.PHH_NO_SHOWDOWN, where, player=player)
+            raise Refused(PhhRefusal.PHH_NO_SHOWDOWN, where=where, player=player)
         decision: Show | Muck = Muck(spot)
         if cards:
             if set(cards[0]) == {"?"}:
@@ -178,7 +180,7 @@ class _Walk:
         for number, spot in enumerate(self.spots, start=1):
             if player == f"p{number}":
                 return spot
-        raise phh_refused(PhhRefusal.PHH_ACTION, where, action=player)
+        raise Refused(PhhRefusal.PHH_ACTION, where=where, action=player)
 
     def _player(self, spot: int) -> str:
         return f"p{self.spots.index(spot) + 1}"
@@ -191,4 +193,4 @@ def _cards(text: str, where: str) -> tuple[Card, ...]:
     try:
         return parse_cards(pairs)
     except CardError as error:
-        raise phh_refused(PhhRefusal.PHH_CARDS, where, cards=text, problem=str(error)) from None
+        raise Refused(PhhRefusal.PHH_CARDS, where=where, cards=text, problem=str(error)) from None

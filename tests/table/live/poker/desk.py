@@ -6,8 +6,7 @@ import hashlib
 from typing import Any
 
 from houseway.money import Cents
-from houseway.people import normal
-from houseway.people.recognise import CardShown
+from houseway.people import CardShown, normal
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.poker_state import PokerRoom

@@ -15,9 +15,8 @@ from houseway.floor.evening import play_on
 from houseway.floor.operated_table import open_in_memory
 from houseway.games import Range
 from houseway.money import Cents
-from houseway.people.recognise import CardShown
-from houseway.rules import Refused
-from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.people import CardShown
+from houseway.rules import Irregularity, Refused, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live.clock import later
 from houseway.table.live.setup import TableSetup

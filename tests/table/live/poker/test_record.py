@@ -11,8 +11,7 @@ from houseway.ledger.audit import audit_record
 from houseway.ledger.record import Record, open_record
 from houseway.money import Cents
 from houseway.people.refusals import PeopleRefusal
-from houseway.rules import Refused
-from houseway.rules.irregularity import Irregularity
+from houseway.rules import Irregularity, Refused
 from houseway.table.acts import lines_settled
 from houseway.table.audit import audit_rules
 from houseway.table.live import commands as ask

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from houseway.cards import parse_cards
-from houseway.games.place import BOARD, Spot
+from houseway.games import BOARD, Spot
 from houseway.games.refusals import GameRefusal
-from houseway.rules import Refusal
-from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.rules import Irregularity, Refusal, Remedy
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.matters.undo import TurnBackReason

@@ -11,10 +11,8 @@ from hypothesis import strategies as st
 
 from houseway.cards import JOKER, Card, parse_cards, standard_deck
 from houseway.codec import decode, encode
-from houseway.games import BOARD, Due, Everyone
-from houseway.games.place import BURN, DEALER, Place, Spot
-from houseway.rules import Refused
-from houseway.rules.irregularity import Irregularity
+from houseway.games import BOARD, BURN, DEALER, Due, Everyone, Place, Spot
+from houseway.rules import Irregularity, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.procedure.due import due_at_felt, say_due

@@ -186,6 +186,14 @@ def _card(by: str, wanted: CardWanted) -> CardShown:
     return CardShown(by if by in fitting else fitting[0], PIN)
 
 
+_FILLED_IN: Final = frozenset({
+    "remedy", "lose link", "withdraw limit", "clear seat", "answer", "fill", "credit",
+    "cancel bets", "change delivery", "change shuffle", "withdraw call", "pass over",
+    "collect owed", "write off owed", "colour up tokens", "confirm award",
+})  # fmt: skip
+"""Orders that are made of what is known of them."""
+
+
 def _order(moment: Moment, by: str, may: MayOrder) -> ask.Command | None:
     """An order as somebody gives it who fills in what it asks for; none where that is a matter of
     its own."""
@@ -213,27 +221,19 @@ def _order(moment: Moment, by: str, may: MayOrder) -> ask.Command | None:
         "shuffle": "an extra strip",
     }
     match may.command:
-        case "remedy" if may.remedies:
-            known["remedy"] = may.remedies[-1]
         case "count" | "close table":
             known["counted"] = state.tray
         case "empty box":
             known["counted"] = state.in_box
-        case "lose link":
-            pass
-        case "withdraw limit" | "clear seat" | "answer" | "fill" | "credit" | "cancel bets":
-            pass
-        case "change delivery" | "change shuffle" | "withdraw call" | "pass over":
-            pass
-        case "collect owed" | "write off owed" | "colour up tokens" | "confirm award":
-            pass
-        case _:
+        case "remedy" if not may.remedies:
+            return None
+        case other if other not in _FILLED_IN:
             return None
     names = kind.__struct_fields__
     shown = dict(zip(("card", "second"), cards, strict=False))
     fields = {name: known[name] for name in names if name in known and name in may.asks}
-    if may.command == "remedy" and may.remedies:
-        fields["remedy"] = known["remedy"]
+    if may.command == "remedy":
+        fields["remedy"] = may.remedies[-1]
     if may.sensor:
         fields["sensor"] = may.sensor
     made: ask.Command = kind(**fields, **{n: c for n, c in shown.items() if n in names})

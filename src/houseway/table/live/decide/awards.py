@@ -10,20 +10,19 @@ from typing import Final
 
 from houseway.bank import Payout, notices_of
 from houseway.games import JackpotHand
-from houseway.jackpot import LinkState, outcome_of
+from houseway.jackpot import JackpotSeat, LinkState, outcome_of
 from houseway.jackpot.keypad import commands as keypad
 from houseway.jackpot.keypad.decide.order import Entered, refuse_out_of_order
 from houseway.jackpot.keypad.events import Event as LinkEvent
-from houseway.jackpot.keypad.play import JackpotSeat, presses, waiting_at
+from houseway.jackpot.keypad.play import presses, waiting_at
 from houseway.jackpot.keypad.state import Hand, TableState
 from houseway.jackpot.refusals import JackpotRefusal
-from houseway.people.duties import Duty
-from houseway.people.roster import Staff
+from houseway.people import Duty, Staff
 from houseway.rules import Refused, Step
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions
-from houseway.table.live.decide.bets import on_link, rule_of_loss, take_off
+from houseway.table.live.decide.bets import rule_of_loss, take_off
 from houseway.table.live.linked import LinkedSensor, linked_sensors, waiting_hands
 from houseway.table.live.procedure.steps import award_steps
 from houseway.table.live.refusals import TableRefusal
@@ -41,7 +40,7 @@ def has_wager(ctx: CommandContext, sensor: int) -> TableState | None:
 
 def open_game(ctx: CommandContext, sensor: int) -> TableState | None:
     """The table on a sensor's link, if a round is open there and it can be reached."""
-    on, state = on_link(ctx, sensor), ctx.link_state(sensor)
+    on, state = ctx.on_link(sensor), ctx.link_state(sensor)
     if on is None or not on.round or state is None or ctx.state.left_on(sensor) is not None:
         return None
     if not ctx.state.is_online(sensor):
@@ -87,7 +86,7 @@ def press_fold(ctx: CommandContext, spot: int) -> None:
 def press_hands(ctx: CommandContext, running: Running) -> None:
     """Every hand that wins is entered; a supervisor is called for those that wait for a card."""
     for sensor in ctx.setup.sensors:
-        on = on_link(ctx, sensor)
+        on = ctx.on_link(sensor)
         if on is None or on.round != running.name:
             continue
         seats = _seats(ctx, running, on)
@@ -106,7 +105,7 @@ def press_hands(ctx: CommandContext, running: Running) -> None:
 
 
 def _enter(ctx: CommandContext, sensor: int, seats: list[JackpotSeat]) -> None:
-    link, table, on = ctx.link(sensor), ctx.setup.table, on_link(ctx, sensor)
+    link, table, on = ctx.link(sensor), ctx.setup.table, ctx.on_link(sensor)
     assert on is not None
     hands = {seat.spot for seat in seats if not seat.folded}
     for wager in on.wagers:  # the link may have been down when they folded or lost (B1-30)
@@ -264,9 +263,7 @@ def pay_award(ctx: CommandContext, command: ask.PayAward) -> None:
 def sensor_of_hand(ctx: CommandContext, given: int, spot: int) -> int:
     """The sensor on which a hand of this spot waits for its card, or the one that is named."""
     return _meant(
-        ctx,
-        given,
-        lambda each: any(hand.spot == spot and hand.waits for hand in each.on.hands),
+        ctx, given, lambda each: any(hand.spot == spot and hand.waits for hand in each.on.hands)
     )
 
 
@@ -310,7 +307,7 @@ def lose_link(ctx: CommandContext, command: ask.LoseLink) -> None:
 def _withdraw(ctx: CommandContext, sensor: int, spots: tuple[int, ...], staff: Staff) -> None:
     """The chips of spots whose wagers went back while the link was down (T-70)."""
     for spot in spots:
-        on = on_link(ctx, sensor)
+        on = ctx.on_link(sensor)
         if on is not None and on.wager(spot) is not None:
             swipe = staff.swipe(f"{ctx.use} spot {spot}")
             ctx.press(sensor, keypad.Withdraw(table=ctx.setup.table, spot=spot, swipe=swipe))
@@ -320,7 +317,7 @@ def restore_link(ctx: CommandContext, command: ask.RestoreLink) -> None:
     """A link is restored, and is sent what was kept for it."""
     sensor = _meant(ctx, command.sensor, lambda each: is_lost(ctx.state, each))
     (staff,) = ctx.staff(Duty.JOIN_LINK, command.card)
-    table, left, here = ctx.setup.table, ctx.state.left_on(sensor), on_link(ctx, sensor)
+    table, left, here = ctx.setup.table, ctx.state.left_on(sensor), ctx.on_link(sensor)
     was_lost = not ctx.state.is_online(sensor) or left is not None
     put_back = was_lost and here is not None and here.online  # at the keypad, meanwhile
     if not put_back:
@@ -342,7 +339,7 @@ def restore_link(ctx: CommandContext, command: ask.RestoreLink) -> None:
         swipe = staff.swipe(f"{ctx.use} void")
         ctx.press(sensor, keypad.VoidRound(table=table, reason=left.void, swipe=swipe))
         return
-    on = on_link(ctx, sensor)
+    on = ctx.on_link(sensor)
     assert on is not None
     if not on.dealt:
         ctx.press(sensor, keypad.Dealt(table=table))

@@ -4,8 +4,7 @@
 from __future__ import annotations
 
 from houseway.people import normal
-from houseway.rules import Refused
-from houseway.rules.irregularity import Irregularity
+from houseway.rules import Irregularity, Refused
 from houseway.table.live.context import CommandContext
 from houseway.table.live.refusals import TableRefusal
 
@@ -21,11 +20,7 @@ def check_backs(ctx: CommandContext, backs: tuple[str, ...]) -> tuple[str, ...]:
     said = tuple([_colour(back, where="backs", rule=rule) for back in backs[: decks + 1]])
     if len(said) != decks or len(set(map(normal, said))) != decks:
         raise Refused(
-            TableRefusal.BACKS_HAVE_TO_DIFFER,
-            where="backs",
-            rule=rule,
-            decks=decks,
-            backs=said,
+            TableRefusal.BACKS_HAVE_TO_DIFFER, where="backs", rule=rule, decks=decks, backs=said
         )
     return said
 

@@ -29,27 +29,19 @@ def find_bank(ctx: CommandContext) -> bool:
     last = state.bank or state.last_bank
     turn = None if last is None else BankTurn(last.spot, last.rounds)
     if turn is not None and state.bank is None and turn.spot in here:
-        turn = BankTurn(turn.spot, _many(ctx))  # given up, or the seat has a new player
+        rule = ctx.setup.sheet.printed.player_dealer
+        assert rule is not None
+        turn = BankTurn(turn.spot, rule.rounds.value)  # given up, or the seat has a new player
     following = next_bank(ctx.setup.sheet, turn, here, state.declined)
     if isinstance(following, Stay):
         return True
     if isinstance(following, BankOffer):
-        _offer(ctx, following.spots[0])
+        spot = following.spots[0]
+        person = state.seats[spot]
+        ctx.emit(happened.BankOffered(spot=spot, person=person, until=ctx.until(), rule="T-35"))
     else:
         ctx.emit(happened.NobodyBanks(rule="T-35"))
     return False
-
-
-def _many(ctx: CommandContext) -> int:
-    """More rounds than any player stays."""
-    rule = ctx.setup.sheet.printed.player_dealer
-    assert rule is not None
-    return rule.rounds.value
-
-
-def _offer(ctx: CommandContext, spot: int) -> None:
-    person = ctx.state.seats[spot]
-    ctx.emit(happened.BankOffered(spot=spot, person=person, until=ctx.until(), rule="T-35"))
 
 
 def tick_offer(ctx: CommandContext) -> None:

@@ -13,7 +13,6 @@ from houseway.games.sensor import SENSORS, numbered
 from houseway.games.wager import over_maximum
 from houseway.jackpot import Link
 from houseway.jackpot.keypad import commands as keypad
-from houseway.jackpot.keypad.state import TableState
 from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Cents
 from houseway.people import normal, same_person
@@ -152,7 +151,7 @@ def _chip(ctx: CommandContext, sensor: int, command: ask.PlaceBet, where: str) -
         raise Refused(JackpotRefusal.LINK_DOWN, where=where, rule=rule_of_loss(link))
     if state is None or not state.opened:
         raise Refused(JackpotRefusal.LINK_NOT_OPEN, where=where)
-    if on_link(ctx, sensor) is None:
+    if ctx.on_link(sensor) is None:
         raise Refused(JackpotRefusal.NOT_ON_LINK, where=where, table=ctx.setup.table)
     if command.backline:
         rule = link.wager.cite.item
@@ -163,12 +162,6 @@ def _chip(ctx: CommandContext, sensor: int, command: ask.PlaceBet, where: str) -
 def rule_of_loss(link: Link) -> str:
     """The item by which the game goes on without its link: one house prints it (B2-16)."""
     return link.item("B2-16", "R10")
-
-
-def on_link(ctx: CommandContext, sensor: int) -> TableState | None:
-    """This table on a sensor's link; none where there is no link."""
-    state = ctx.link_state(sensor)
-    return None if state is None else state.tables.get(ctx.setup.table)
 
 
 def _keys(
@@ -194,7 +187,7 @@ def _keys(
 
 def _is_lit(ctx: CommandContext, sensor: int, spot: int) -> bool:
     """Whether a chip lies on a sensor of a spot."""
-    on = on_link(ctx, sensor)
+    on = ctx.on_link(sensor)
     return on is not None and any(wager.spot == spot for wager in on.armed)
 
 
@@ -279,6 +272,4 @@ def no_more_bets(ctx: CommandContext, command: ask.NoMoreBets) -> None:
             ctx.press(sensor, keypad.CoinIn(table=ctx.setup.table, round=state.round))
 
 
-COMMANDS: Final[Decisions] = {
-    ask.PlaceBet: place_bet,
-}
+COMMANDS: Final[Decisions] = {ask.PlaceBet: place_bet}

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from houseway.bank import Fee
 from houseway.fact import replace
@@ -22,12 +23,7 @@ from houseway.money import MICRO_PER_CENT, Cents
 from houseway.people import normal
 from houseway.table.acts import money_moved
 from houseway.table.house_accounts import house_accounts
-from houseway.table.live.matters.undo import (
-    ChipsDue,
-    OwedCollected,
-    RightRound,
-    RoundTurnedBack,
-)
+from houseway.table.live.matters.undo import ChipsDue, OwedCollected, RightRound, RoundTurnedBack
 from houseway.table.live.money.amounts import check_tray
 from houseway.table.live.record.past import PastRound
 from houseway.table.live.setup import TableSetup
@@ -103,9 +99,9 @@ def _accounts(setup: TableSetup, wagers: Wagers) -> tuple[dict[str, Account], di
     return accounts, names
 
 
-def hand_out(state: LiveTable, dues: Dues, *, stands_good: bool) -> Handed:
-    """Who hands over what at once, and what stays owed. `stands_good` says that the tray covers
-    what others lack."""
+def _hand_out(state: LiveTable, dues: Dues, *, stands_good: bool) -> dict[str, Any]:
+    """Who hands over what at once, and what stays owed, as the event says it. `stands_good` says
+    that the tray covers what others lack."""
     changes: dict[str, ChipsDue] = {}
     there = 0
     for person, due in dues.people.items():
@@ -134,8 +130,15 @@ def hand_out(state: LiveTable, dues: Dues, *, stands_good: bool) -> Handed:
         fees, there = Cents(fees + paid), there - paid
     check_tray(state, -there)
     in_order = [changes.pop(normal(person)) for person in dues.people] + list(changes.values())
-    short = -sum([change.owed + change.set_off for change in in_order])
-    return Handed(tuple(in_order), Cents(there), fees, tokes, Cents(short))
+    short = Cents(-sum([change.owed + change.set_off for change in in_order]))
+    return {
+        "changes": tuple(in_order),
+        "tray": Cents(there),
+        "fees": fees,
+        "tokes": tokes,
+        "short": short,
+        "fees_owed": Cents(0 if stands_good else max(short, -state.fees_owed)),
+    }
 
 
 def _pay_others(
@@ -175,17 +178,6 @@ def _with_owed(change: ChipsDue) -> ChipsDue:
     return replace(change, owed=Cents(change.due - done))
 
 
-@dataclass(frozen=True, slots=True)
-class Handed:
-    """The amounts handed over, for an event."""
-
-    changes: tuple[ChipsDue, ...]
-    tray: Cents
-    fees: Cents
-    tokes: Cents
-    short: Cents
-
-
 def _given(state: LiveTable, change: ChipsDue, gets: int) -> ChipsDue:
     """With this many more chips for a person; at the cage if they have left."""
     if state.is_here(change.person):
@@ -197,18 +189,12 @@ def with_money(state: LiveTable, past: PastRound, event: RoundTurnedBack) -> Rou
     """An event that turns a round back with all its moves, whatever it said of them."""
     dues = dues_of(past, event.right)
     stands_good = past.setup.poker is None and past.closed.bank is None
-    handed = hand_out(state, dues, stands_good=stands_good)
     return replace(
         event,
         wrong=past.number,
         entry=past.entry,
         lines=past.lines,
-        changes=handed.changes,
-        tray=handed.tray,
-        fees=handed.fees,
-        tokes=handed.tokes,
-        short=handed.short,
-        fees_owed=Cents(0 if stands_good else max(handed.short, -state.fees_owed)),
+        **_hand_out(state, dues, stands_good=stands_good),
         refunded=dues.refunded,
         kept=dues.kept,
     )

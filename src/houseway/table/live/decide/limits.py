@@ -16,7 +16,7 @@ from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.bets import drop_bet
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import TablePhase
-from houseway.table.reason import check_reason
+from houseway.table.names import check_reason
 
 
 def approve_limit(ctx: CommandContext, command: ask.ApproveLimit) -> None:

@@ -1,17 +1,28 @@
-"""The end of a round: hands are turned, the dealer takes and pays, the cards are revealed."""
+"""The end of a round: hands are turned, the dealer takes and pays, the cards are revealed.
+
+Standard, side and progressive wagers are reconciled at the same time, seat by seat (T-90).
+"""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from houseway.bank import POT
-from houseway.games import HIDDEN, Game
+from houseway.bank import POT, Notice, notices
+from houseway.games import HIDDEN, Game, Line, Outcome
+from houseway.jackpot import outcome_of
+from houseway.jackpot.keypad.events import Event as LinkEvent
+from houseway.money import Cents
 from houseway.table.acts import lines_settled
+from houseway.table.jackpot.lines import among_lines, handed_over, jackpot_lines
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions
-from houseway.table.live.decide.awards import press_dealt, press_hands
-from houseway.table.live.decide.reconcile import reconcile
+from houseway.table.live.decide.awards import (
+    ending_of_game,
+    hands_on_link,
+    press_dealt,
+    press_hands,
+)
 from houseway.table.live.decide.room import room
 from houseway.table.live.decide.tips import show_tips
 from houseway.table.live.deck import is_last_round
@@ -135,6 +146,61 @@ def hides_a_hand(game: Game[Any], played: Running) -> bool:
     return any(HIDDEN in pile.cards for pile in piles)
 
 
-COMMANDS: Final[Decisions] = {
-    ask.SettleRound: lambda ctx, _: settle_round(ctx),
-}
+class Beside(NamedTuple):
+    """The jackpots' part as a round is paid: their lines in the seats' turns, all payouts that
+    raise an alert (B1-20), and the END GAME events on each sensor."""
+
+    lines: tuple[happened.JackpotLine, ...] = ()
+    notices: tuple[Notice, ...] = ()
+    endings: tuple[tuple[int, LinkEvent], ...] = ()
+
+
+def reconcile(ctx: CommandContext, running: Running, settled: Settled | None) -> Beside:
+    """The jackpots' part of a round. While a hand waits for its card, or the link is down, no spot
+    is paid yet on that sensor."""
+    endings = {sensor: ending_of_game(ctx, sensor) for sensor in ctx.setup.sensors}
+    ended = tuple([(sensor, each) for sensor, each in endings.items() if each is not None])
+    if settled is None:
+        return Beside(endings=ended)
+    sheet, own, handed = ctx.setup.sheet, list[tuple[Line, ...]](), dict[tuple[int, str], Cents]()
+    for sensor, ending in endings.items():
+        on, link = ctx.on_link(sensor), ctx.link(sensor)
+        if on is None or on.round != running.name:
+            continue
+        hands = hands_on_link(ctx, running, on)
+        outcome = outcome_of(link, () if ending is None else (ending,))
+        waiting, table = tuple(hands) if ending is None else (), link.paytables[sheet.id]
+        own.append(jackpot_lines(link, table, hands, outcome, waiting, sensor=sensor))
+        handed |= handed_over(outcome, sensor)
+    if not own:
+        return Beside(notices=settled.notices, endings=ended)
+    every = among_lines(sheet, settled.game_lines, own)
+    beside = tuple([line for lines in own for line in lines])
+    return Beside(_in_turn(every, beside), notices(sheet, every, handed), ended)
+
+
+def _in_turn(
+    every: tuple[Line, ...], jackpot: tuple[Line, ...]
+) -> tuple[happened.JackpotLine, ...]:
+    """The jackpot's lines, each with how many lines of the game come before it."""
+    found: list[happened.JackpotLine] = []
+    for number, line in enumerate(every):
+        if line in jackpot:
+            won = line.win > 0 or line.outcome is Outcome.WAITS
+            found.append(
+                happened.JackpotLine(
+                    spot=line.spot,
+                    wager=line.wager,
+                    stake=line.stake,
+                    outcome=line.outcome,
+                    win=line.win,
+                    rule=line.cite.item,
+                    after=number - len(found),
+                    hand=(line.hand or "") if won else "",
+                    odds=line.odds if won else None,
+                )
+            )
+    return tuple(found)
+
+
+COMMANDS: Final[Decisions] = {ask.SettleRound: lambda ctx, _: settle_round(ctx)}

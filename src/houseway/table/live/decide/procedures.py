@@ -10,12 +10,9 @@ from houseway.games.refusals import GameRefusal
 from houseway.games.sensor import FIRST
 from houseway.jackpot.keypad import commands as keypad
 from houseway.jackpot.refusals import JackpotRefusal
-from houseway.people import FLOOR_OFFICES, Office, same_person
-from houseway.people.authority import check_two, wrong_office
-from houseway.people.duties import Duty
-from houseway.people.roster import Staff
-from houseway.rules import Moment, Refused, Step, StepRole, with_fee_option
-from houseway.rules.irregularity import Irregularity
+from houseway.people import FLOOR_OFFICES, Duty, Office, Staff, check_two, same_person
+from houseway.people.authority import wrong_office
+from houseway.rules import Irregularity, Moment, Refused, Step, StepRole, with_fee_option
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
@@ -34,7 +31,7 @@ from houseway.table.live.procedure.steps import (
 )
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import TablePhase, VerifiedHand
-from houseway.table.reason import check_reason
+from houseway.table.names import check_reason
 
 _OF_A_DECK: Final = (happened.AlertKind.NEW_DECK, happened.AlertKind.NEW_DECK_ASKED)
 """The alerts that a new deck answers."""

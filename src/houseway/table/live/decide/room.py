@@ -28,19 +28,8 @@ def _none(*given: object) -> int:
     return 0
 
 
-class DecidedWith(NamedTuple):
-    """A decision as it is recorded, and the chips that it puts down."""
-
-    action: Any
-    stake: Cents
-
-
-def _multiple_of_ante(ctx: CommandContext, bet: Bet, action: Any) -> DecidedWith:
-    return DecidedWith(action, further_stake(action, bet))
-
-
-def _chips_into_pot(ctx: CommandContext, bet: Bet, action: Any) -> DecidedWith:
-    return DecidedWith(*hands.into_pot(ctx, bet, action))
+def _multiple_of_ante(ctx: CommandContext, bet: Bet, action: Any) -> tuple[Any, Cents]:
+    return action, further_stake(action, bet)
 
 
 class RoomRules(NamedTuple):
@@ -60,7 +49,8 @@ class RoomRules(NamedTuple):
     check_chips_may_go: Callable[[CommandContext, str, int], None] = _nothing
     check_tip: Callable[[CommandContext, str, int], None] = _nothing
     # Decisions
-    into_pot: Callable[[CommandContext, Bet, Any], DecidedWith] = _multiple_of_ante
+    into_pot: Callable[[CommandContext, Bet, Any], tuple[Any, Cents]] = _multiple_of_ante
+    """A decision as it is recorded, and the chips that it puts down."""
     refuse_own_reading: Callable[[CommandContext, Bet, Any], None] = _nothing
     is_turned_by_dealer: Callable[[CommandContext, Bet, Any], bool] = _no
     waits_for_cards: Callable[[CommandContext, Bet], bool] = _no
@@ -83,7 +73,7 @@ POKER: Final = RoomRules(
     settle_debts=clock.settle_clock_fees,
     check_chips_may_go=seats.check_chips_may_go,
     check_tip=seats.check_tip,
-    into_pot=_chips_into_pot,
+    into_pot=hands.into_pot,
     refuse_own_reading=hands.refuse_own_reading,
     is_turned_by_dealer=hands.is_turned_by_dealer,
     waits_for_cards=hands.waits_for_own_cards,

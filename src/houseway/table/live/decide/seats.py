@@ -7,8 +7,7 @@ from typing import Final
 from houseway.bank import check_third_party
 from houseway.games.wager import check_spot
 from houseway.money import Cents
-from houseway.people import same_person
-from houseway.people.person import check_name
+from houseway.people import check_name, same_person
 from houseway.rules import Refused
 from houseway.rules.reader import as_count
 from houseway.table.live import commands as ask

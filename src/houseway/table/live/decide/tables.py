@@ -8,23 +8,20 @@ from houseway.fact import asdict
 from houseway.jackpot.keypad import commands as keypad
 from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Cents
-from houseway.people import Office
-from houseway.people.duties import Duty
-from houseway.people.roster import Staff
+from houseway.people import Duty, Office, Staff
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.awards import finish_game, show_jackpot
 from houseway.table.live.decide.backs import check_backs
-from houseway.table.live.decide.bets import on_link
 from houseway.table.live.decide.paying import reveal
 from houseway.table.live.event import StaffMember
 from houseway.table.live.money.amounts import check_amount, check_tray
 from houseway.table.live.procedure.own_rule import own_rule
 from houseway.table.live.procedure.steps import deck_count, opening_count
 from houseway.table.live.refusals import TableRefusal
-from houseway.table.reason import check_reason
+from houseway.table.names import check_reason
 from houseway.table.refusals import RoundRefusal
 
 _LONGEST = 80
@@ -69,7 +66,7 @@ def _check_link(ctx: CommandContext) -> None:
         state = ctx.link_state(sensor)
         if state is None or not state.opened:
             raise Refused(JackpotRefusal.LINK_NOT_OPEN, where="link")
-        on = on_link(ctx, sensor)
+        on = ctx.on_link(sensor)
         if on is None:
             raise Refused(JackpotRefusal.NOT_ON_LINK, where="link", table=table)
         if on.sheet != sheet:
@@ -82,7 +79,7 @@ def _clear_sensors(ctx: CommandContext) -> None:
     """Chips put on the sensors at a link's console do not belong to this table: it has no players
     yet (R1)."""
     for sensor in ctx.setup.sensors:
-        on = on_link(ctx, sensor)
+        on = ctx.on_link(sensor)
         for wager in () if on is None else on.armed:
             ctx.press(sensor, keypad.Disarm(table=ctx.setup.table, spot=wager.spot))
 
@@ -246,11 +243,7 @@ def count_tray(ctx: CommandContext, command: ask.CountTray) -> None:
     over, why = _count_of_tray(ctx, command)
     ctx.emit(
         happened.TrayCounted(
-            counted=command.counted,
-            over=over,
-            why=why,
-            staff=tuple(map(member, staff)),
-            rule="R1",
+            counted=command.counted, over=over, why=why, staff=tuple(map(member, staff)), rule="R1"
         )
     )
     if over:

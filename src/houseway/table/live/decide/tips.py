@@ -57,7 +57,4 @@ def show_tips(ctx: CommandContext, lines: Iterable[LineSettled]) -> None:
             ctx.emit(happened.TipsShown(amount=Cents(won), words=step.words, rule=rule))
 
 
-COMMANDS: Final[Decisions] = {
-    ask.GiveTip: give_tip,
-    ask.ColourUpTokens: colour_up,
-}
+COMMANDS: Final[Decisions] = {ask.GiveTip: give_tip, ask.ColourUpTokens: colour_up}

@@ -7,24 +7,20 @@ from typing import Final
 
 from houseway.bank import Fee, Remark, RemarkKind, fees_of_void
 from houseway.fact import replace
-from houseway.games import Decision, Outcome, Wagers
-from houseway.games.place import Spot
+from houseway.games import Decision, Outcome, Spot, Wagers
 from houseway.games.refusals import GameRefusal
 from houseway.games.wager import check_spot
 from houseway.jackpot.keypad import commands as keypad
 from houseway.money import Cents
-from houseway.people.duties import Duty
+from houseway.people import Duty, Staff
 from houseway.people.events import CardUnlocked, check_unlock
 from houseway.people.refusals import PeopleRefusal
-from houseway.people.roster import Staff
-from houseway.rules import Refused
-from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.rules import Irregularity, Refused, Remedy
 from houseway.table.events import LineSettled
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.awards import has_wager, press_fold, void_on_link
-from houseway.table.live.decide.bets import on_link
 from houseway.table.live.decide.opening import commit_cards
 from houseway.table.live.decide.paying import reveal
 from houseway.table.live.decide.poker.hands import (
@@ -36,15 +32,14 @@ from houseway.table.live.decide.poker.hands import (
 )
 from houseway.table.live.decide.room import room
 from houseway.table.live.decide.rounds import go_on_without, next_turn
-from houseway.table.live.deck import is_last_round
-from houseway.table.live.delivered import hands_delivered, places_dealt, were_shown
+from houseway.table.live.deck import hands_delivered, is_last_round, places_dealt, were_shown
 from houseway.table.live.money.amounts import check_free
 from houseway.table.live.money.stakes import bank_seat, bettor, payer_of, people_in
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.setup import CardSource, TableSetup
 from houseway.table.live.state import LiveTable, Running, TablePhase, Trouble, laid_down
 from houseway.table.live.when import WHEN_IT_HAPPENS
-from houseway.table.reason import check_reason
+from houseway.table.names import check_reason
 from houseway.table.refusals import RoundRefusal
 from houseway.table.visit import further_stake
 
@@ -274,7 +269,7 @@ def _void(ctx: CommandContext, command: ask.OrderRemedy, staff: Staff, rule: str
         carried = tuple(paid) if void.carried else ()
         refunded, kept = void.refunded, void.kept
     for sensor in ctx.setup.sensors:
-        on = on_link(ctx, sensor)
+        on = ctx.on_link(sensor)
         if on is not None and on.round == running.name:
             void_on_link(ctx, sensor, running.name, command.why, staff)
     ctx.emit(
@@ -345,11 +340,7 @@ def _forfeit(ctx: CommandContext, spot: int, rule: str) -> None:
     press_fold(ctx, spot)
     ctx.emit(
         happened.HandForfeited(
-            spot=spot,
-            lines=tuple(lines),
-            jackpot=tuple(chips),
-            returned=tuple(returned),
-            rule=rule,
+            spot=spot, lines=tuple(lines), jackpot=tuple(chips), returned=tuple(returned), rule=rule
         )
     )
 

@@ -9,23 +9,19 @@ from typing import Final
 from houseway.bank import TakenTokes, take_tokes, tokes_laid
 from houseway.cards import PlayingCard
 from houseway.fact import replace
-from houseway.games import Decision, Piles
+from houseway.games import Decision, Piles, Script, Spot, play_script, script_of
 from houseway.games.bettor import bettor_name
-from houseway.games.place import Spot
 from houseway.games.refusals import GameRefusal
-from houseway.games.script import Bettor, Script, play_script, script_of
+from houseway.games.script import Bettor
 from houseway.games.sensor import SENSORS
 from houseway.money import Cents, micro_cents
-from houseway.people import normal, same_person
-from houseway.people.duties import Duty, check_duty
-from houseway.people.roster import Staff
+from houseway.people import Duty, Staff, check_duty, normal, same_person
 from houseway.rules import Refused
 from houseway.table.acts import lines_settled
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.awards import void_on_link
-from houseway.table.live.decide.bets import on_link
 from houseway.table.live.decide.dues import collected, owed_to_house, to_house, with_money
 from houseway.table.live.finished import settle_felt
 from houseway.table.live.matters.undo import RightRound
@@ -33,7 +29,7 @@ from houseway.table.live.money.stakes import people_in
 from houseway.table.live.procedure.own_rule import own_rule
 from houseway.table.live.record.past import PastRound, fees_with
 from houseway.table.live.refusals import TableRefusal
-from houseway.table.reason import check_reason
+from houseway.table.names import check_reason
 from houseway.table.refusals import RoundRefusal
 from houseway.table.settled import Settled
 
@@ -185,7 +181,7 @@ def _void_jackpot(ctx: CommandContext, past: PastRound, why: str, staff: Staff) 
     for sensor in SENSORS:
         if not any(bet.chip(sensor) for bet in past.closed.bets):
             continue
-        on = on_link(ctx, sensor)
+        on = ctx.on_link(sensor)
         if on is None or normal(on.round) != normal(past.name):
             raise _decided_there(ctx, past, sensor)
         void_on_link(ctx, sensor, past.name, why, staff)

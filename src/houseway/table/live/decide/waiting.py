@@ -7,8 +7,7 @@ from typing import Final
 
 from houseway.games import Wagers
 from houseway.money import Cents
-from houseway.people import normal, same_person
-from houseway.people.duties import Duty
+from houseway.people import Duty, normal, same_person
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
@@ -23,7 +22,7 @@ from houseway.table.live.decide.seats import get_up
 from houseway.table.live.money.stakes import bank_seat, bettor, cannot_pay, fees_now, people_in
 from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.state import TablePhase
-from houseway.table.reason import check_reason
+from houseway.table.names import check_reason
 from houseway.table.refusals import RoundRefusal
 
 
@@ -104,7 +103,4 @@ def clear_seat(ctx: CommandContext, command: ask.ClearSeat) -> None:
         ctx.emit(happened.ChipsTaken(person=person, amount=chips, staff=people, rule="T-78"))
 
 
-COMMANDS: Final[Decisions] = {
-    ask.CancelBets: cancel_bets,
-    ask.PassOver: pass_over,
-}
+COMMANDS: Final[Decisions] = {ask.CancelBets: cancel_bets, ask.PassOver: pass_over}

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Final
 
 from houseway.fact import Fact, replace
 from houseway.money import Cents
 from houseway.people.recognise import CardShown
 from houseway.table.live.command import TableCommand, WithCard
-from houseway.table.live.event import TableEvent
+from houseway.table.live.event import MoneyEvent
 from houseway.table.live.jackpot_facts import JackpotHandKept as JackpotHandKept
 from houseway.table.live.jackpot_facts import JackpotLeft as JackpotLeft
 from houseway.table.live.jackpot_facts import JackpotLine as JackpotLine
-from houseway.table.live.jackpot_facts import OfSensor
-from houseway.table.live.matters.effect import NOTHING, Effect, Effects
+from houseway.table.live.jackpot_facts import OfSensor, others_of
 from houseway.table.live.money.moves import Move, Moves, Pocket, Stack
 from houseway.table.live.phase import ALWAYS, IDLE
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
-from houseway.table.live.watcher import Watcher
 
 # Commands
 
@@ -109,9 +106,16 @@ class JackpotShown(OfSensor, frozen=True, tag="jackpot shown"):
 class JackpotCut(OfSensor, frozen=True, tag="link lost"):
     """The game goes on without its jackpot (B2-16, R10). `sensor` is 2 for the second of two."""
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        others = [each for each in state.lost if each != self.sensor]
+        return replace(state, lost=(*others, self.sensor))
+
 
 class JackpotBack(OfSensor, frozen=True, tag="link back"):
     """The link is restored."""
+
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        return replace(state, lost=tuple([each for each in state.lost if each != self.sensor]))
 
 
 class JackpotEntered(OfSensor, frozen=True, tag="jackpot entered"):
@@ -119,75 +123,24 @@ class JackpotEntered(OfSensor, frozen=True, tag="jackpot entered"):
 
     round: str
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        return replace(state, left=others_of(state.left, self.sensor))
 
-class JackpotChips(TableEvent, frozen=True, tag="jackpot chips"):
+
+class JackpotChips(MoneyEvent, frozen=True, tag="jackpot chips"):
     """Jackpot chips that the tray handed to a player: a fixed pay, the player's stake, envy, or a
     returned wager. They lie in front of the player."""
 
-    person: str
-    amount: Cents
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return (Move(Pocket(self.person), Stack(self.person), self.amount),)
 
 
-class JackpotAtCage(TableEvent, frozen=True, tag="jackpot at cage"):
+class JackpotAtCage(MoneyEvent, frozen=True, tag="jackpot at cage"):
     """Jackpot money the tray has paid for a player who has left the table with their chips: it is
     kept for them at the cage."""
 
-    person: str
-    amount: Cents
-
 
 JackpotEvent = (
-    JackpotShown
-    | JackpotCut
-    | JackpotBack
-    | JackpotEntered
-    | JackpotChips
-    | JackpotAtCage
+    JackpotShown | JackpotCut | JackpotBack | JackpotEntered | JackpotChips | JackpotAtCage
     | JackpotLeft
-)
-
-# Effects
-
-
-def _link_lost(setup: TableSetup, state: LiveTable, event: JackpotCut) -> LiveTable:
-    return replace(state, lost=(*_others_lost(state, event.sensor), event.sensor))
-
-
-def _link_there(setup: TableSetup, state: LiveTable, event: JackpotBack) -> LiveTable:
-    return replace(state, lost=_others_lost(state, event.sensor))
-
-
-def _others_lost(state: LiveTable, sensor: int) -> tuple[int, ...]:
-    return tuple([each for each in state.lost if each != sensor])
-
-
-def _left(setup: TableSetup, state: LiveTable, event: JackpotLeft) -> LiveTable:
-    return replace(state, left=(*_others_left(state, event.sensor), event))
-
-
-def _entered(setup: TableSetup, state: LiveTable, event: JackpotEntered) -> LiveTable:
-    return replace(state, left=_others_left(state, event.sensor))
-
-
-def _others_left(state: LiveTable, sensor: int) -> tuple[JackpotLeft, ...]:
-    return tuple([each for each in state.left if each.sensor != sensor])
-
-
-def _see_left(event: JackpotLeft, watcher: Watcher) -> JackpotLeft:
-    """A folded hand is hidden from other viewers."""
-    return replace(event, hands=())
-
-
-def _chips(setup: TableSetup, state: LiveTable, event: JackpotChips) -> Moves:
-    return (Move(Pocket(event.person), Stack(event.person), event.amount),)
-
-
-EFFECTS: Final[Effects] = {
-    JackpotCut: Effect(_link_lost),
-    JackpotBack: Effect(_link_there),
-    JackpotLeft: Effect(_left, see=_see_left),
-    JackpotEntered: Effect(_entered),
-    JackpotChips: Effect(moves=_chips),
-    JackpotAtCage: NOTHING,  # the link's own stream books it
-    JackpotShown: NOTHING,
-}
+)  # fmt: skip

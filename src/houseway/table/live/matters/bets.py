@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Mapping
 
 from houseway.bank import Fee, Remark
 from houseway.fact import replace
@@ -13,7 +12,6 @@ from houseway.table.live import finished
 from houseway.table.live.amend_round import with_bet
 from houseway.table.live.command import TableCommand
 from houseway.table.live.event import TableEvent
-from houseway.table.live.matters.effect import Effect, Effects
 from houseway.table.live.money.moves import (
     HousePlace,
     Move,
@@ -112,11 +110,26 @@ class BetsOpened(TableEvent, frozen=True, tag="bets opened"):
     meters: Mapping[str, Cents] = {}
     meters_2: Mapping[str, Cents] = {}
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        return replace(
+            with_deck(state, self),
+            phase=TablePhase.BETTING,
+            round=self.round,
+            rounds=state.rounds + 1,
+            pack=self.pack,
+            verified=(),
+            tips=Cents(0),
+            finished=None,
+        )
+
 
 class BetPlaced(TableEvent, frozen=True, tag="bet placed"):
     """All of a bettor's wagers on a spot now; an empty bet is taken back."""
 
     bet: Bet
+
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        return replace(state, bets=with_bet(state.bets, self.bet))
 
 
 class BettingClosed(TableEvent, frozen=True, tag="no more bets"):
@@ -130,6 +143,40 @@ class BettingClosed(TableEvent, frozen=True, tag="no more bets"):
     tokens: tuple[Remark, ...] = ()
     carried: tuple[Fee, ...] = ()
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        """Fees carried from a void round serve this one, and any excess goes back (T-85)."""
+        running = Running(
+            name=self.round,
+            wagers=self.wagers,
+            fees=self.fees,
+            tokens=self.tokens,
+            felt=setup.game.start(self.wagers),
+        )
+        return replace(
+            state,
+            phase=TablePhase.DEALING,
+            bets=(),
+            seated=_missed(state, self.wagers),
+            last_bets=finished.last_bets(state),
+            carried=(),
+            running=running,
+        )
+
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        """Fees of a void round come back before all else (T-85). The fee is first (T-89), then the
+        stakes; the chip on the sensor is handed to the link."""
+        wagers, on_sensors = self.wagers, [bet for bet in self.wagers.bets if bet.on_sensors]
+        return (
+            *[fee_back(fee.payer, fee) for fee in state.carried],
+            *[
+                Move(Stack(payer_of(wagers, fee.payer)), HousePlace.FEE_BOX, fee.amount)
+                for fee in self.fees
+            ],
+            *tokens_of(wagers, self.tokens),
+            *[Move(Stack(bet.person), Pocket(bet.person), bet.on_sensors) for bet in on_sensors],
+            *[laid(held) for held in holds_of(setup, self.round, wagers)],
+        )
+
 
 class BetsCancelled(TableEvent, frozen=True, tag="bets cancelled"):
     """No round is played; every bet has gone back."""
@@ -137,6 +184,9 @@ class BetsCancelled(TableEvent, frozen=True, tag="bets cancelled"):
     round: str
     person: str
     why: str
+
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        return replace(state, phase=TablePhase.IDLE, bank=bank_if_there(state, state.bank))
 
 
 class CardsReshuffled(TableEvent, frozen=True, tag="cards reshuffled"):
@@ -150,28 +200,14 @@ class CardsReshuffled(TableEvent, frozen=True, tag="cards reshuffled"):
     seed: str = ""
     given: bool = False
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        return with_deck(state, self)
+
 
 BetsEvent = BetsOpened | BetPlaced | BettingClosed | BetsCancelled
 
-# Effects
 
-
-def _opened(setup: TableSetup, state: LiveTable, event: BetsOpened) -> LiveTable:
-    return replace(
-        with_deck(setup, state, event),
-        phase=TablePhase.BETTING,
-        round=event.round,
-        rounds=state.rounds + 1,
-        pack=event.pack,
-        verified=(),
-        tips=Cents(0),
-        finished=None,
-    )
-
-
-def with_deck(
-    setup: TableSetup, state: LiveTable, event: BetsOpened | CardsReshuffled
-) -> LiveTable:
+def with_deck(state: LiveTable, event: BetsOpened | CardsReshuffled) -> LiveTable:
     """The table with the cards fixed by the event, if it fixes any."""
     if not event.seed:
         return state
@@ -179,34 +215,6 @@ def with_deck(
         event.deck, event.seed, event.commitment, delivery=event.delivery, given=event.given
     )
     return replace(state, deck=deck, decks=state.decks + 1, coups=())
-
-
-def _placed(setup: TableSetup, state: LiveTable, event: BetPlaced) -> LiveTable:
-    return replace(state, bets=with_bet(state.bets, event.bet))
-
-
-def _cancelled(setup: TableSetup, state: LiveTable, event: BetsCancelled) -> LiveTable:
-    return replace(state, phase=TablePhase.IDLE, bank=bank_if_there(state, state.bank))
-
-
-def _closed(setup: TableSetup, state: LiveTable, event: BettingClosed) -> LiveTable:
-    """Fees carried from a void round serve this one, and any excess goes back (T-85)."""
-    running = Running(
-        name=event.round,
-        wagers=event.wagers,
-        fees=event.fees,
-        tokens=event.tokens,
-        felt=setup.game.start(event.wagers),
-    )
-    return replace(
-        state,
-        phase=TablePhase.DEALING,
-        bets=(),
-        seated=_missed(state, event.wagers),
-        last_bets=finished.last_bets(state),
-        carried=(),
-        running=running,
-    )
 
 
 def _missed(state: LiveTable, wagers: Wagers) -> tuple[Occupied, ...]:
@@ -221,31 +229,3 @@ def _missed(state: LiveTable, wagers: Wagers) -> tuple[Occupied, ...]:
             for seat, now in zip(state.seated, missed, strict=True)
         ]
     )
-
-
-def _staked(setup: TableSetup, state: LiveTable, event: BettingClosed) -> Moves:
-    return tuple(_stakes(setup, state, event))
-
-
-def _stakes(setup: TableSetup, state: LiveTable, event: BettingClosed) -> Iterator[Move]:
-    """Fees of a void round come back before all else (T-85). The fee is first (T-89), then the
-    stakes; the chip on the sensor is handed to the link."""
-    wagers = event.wagers
-    for fee in state.carried:
-        yield fee_back(fee.payer, fee)
-    for fee in event.fees:
-        yield Move(Stack(payer_of(wagers, fee.payer)), HousePlace.FEE_BOX, fee.amount)
-    yield from tokens_of(wagers, event.tokens)
-    for bet in wagers.bets:
-        if bet.on_sensors:
-            yield Move(Stack(bet.person), Pocket(bet.person), bet.on_sensors)
-    for held in holds_of(setup, event.round, wagers):
-        yield laid(held)
-
-
-EFFECTS: Final[Effects] = {
-    BetsOpened: Effect(_opened),
-    BetPlaced: Effect(_placed),
-    BetsCancelled: Effect(_cancelled),
-    BettingClosed: Effect(_closed, _staked),
-}

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from houseway.fact import replace
 from houseway.money import Cents
 from houseway.table.live.command import ByTwoCards, TableCommand, WithCard
-from houseway.table.live.event import StaffMember, TableEvent
-from houseway.table.live.matters.effect import Effect, Effects
+from houseway.table.live.event import SeatEvent, StaffMember
 from houseway.table.live.phase import TablePhase
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import ApprovedLimit, LiveTable
@@ -52,43 +50,29 @@ LimitsCommand = AskForLimit | ApproveLimit | WithdrawLimit
 # Events
 
 
-class LimitApproved(TableEvent, frozen=True, tag="limit approved"):
+class LimitApproved(SeatEvent, frozen=True, tag="limit approved"):
     """Two staff members let a player bet up to this much on these wagers of their spot (B4-7)."""
 
-    spot: int
-    person: str
     most: Mapping[str, Cents]
     staff: tuple[StaffMember, ...]
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        limit = ApprovedLimit(self.spot, self.person, self.most)
+        return replace(state, approved=(*_others(state, self.spot), limit))
 
-class LimitWithdrawn(TableEvent, frozen=True, tag="limit withdrawn"):
+
+class LimitWithdrawn(SeatEvent, frozen=True, tag="limit withdrawn"):
     """The posted maximum applies to the player again; if they left, no staff member is named."""
 
-    spot: int
-    person: str
     staff: StaffMember | None = None
     why: str = ""
+
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        return replace(state, approved=_others(state, self.spot))
 
 
 LimitsEvent = LimitApproved | LimitWithdrawn
 
-# Effects
-
-
-def _approved(setup: TableSetup, state: LiveTable, event: LimitApproved) -> LiveTable:
-    limit = ApprovedLimit(event.spot, event.person, event.most)
-    return replace(state, approved=(*_others(state, event.spot), limit))
-
-
-def _withdrawn(setup: TableSetup, state: LiveTable, event: LimitWithdrawn) -> LiveTable:
-    return replace(state, approved=_others(state, event.spot))
-
 
 def _others(state: LiveTable, spot: int) -> tuple[ApprovedLimit, ...]:
     return tuple([each for each in state.approved if each.spot != spot])
-
-
-EFFECTS: Final[Effects] = {
-    LimitApproved: Effect(_approved),
-    LimitWithdrawn: Effect(_withdrawn),
-}

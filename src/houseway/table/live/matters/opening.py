@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from houseway.fact import replace
 from houseway.games.sensor import FIRST
 from houseway.money import Cents
@@ -11,7 +9,6 @@ from houseway.people.recognise import CardShown
 from houseway.rules import Moment
 from houseway.table.live.command import ByTwoCards, TableCommand, WithCard
 from houseway.table.live.event import StaffMember, TableEvent
-from houseway.table.live.matters.effect import Effect, Effects
 from houseway.table.live.money.moves import HousePlace, Move, Moves
 from houseway.table.live.phase import ALWAYS, IDLE, OPEN
 from houseway.table.live.setup import TableSetup
@@ -116,16 +113,9 @@ class ChangeShuffle(WithCard, frozen=True, tag="change shuffle"):
 
 
 OpeningCommand = (
-    OpenTable
-    | CloseTable
-    | ChangeDealer
-    | TakeStep
-    | OpenNewDeck
-    | AskNewDeck
-    | ChangeDelivery
-    | ChangeFeeOption
-    | ChangeShuffle
-)
+    OpenTable | CloseTable | ChangeDealer | TakeStep | OpenNewDeck | AskNewDeck | ChangeDelivery
+    | ChangeFeeOption | ChangeShuffle
+)  # fmt: skip
 
 # Events
 
@@ -154,6 +144,28 @@ class TableOpened(TableEvent, frozen=True, tag="table opened"):
     time_bank: int = 0
     offer_seconds: int = 0
 
+    @property
+    def opened_as(self) -> OpenedAs:
+        """The table's set-up."""
+        return OpenedAs(**{name: getattr(self, name) for name in OpenedAs.__struct_fields__})
+
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        return replace(
+            state,
+            phase=TablePhase.IDLE,
+            dealer=self.dealer.person,
+            supervisor=self.supervisor.person,
+            sheet=self.sheet,
+            opened_as=self.opened_as,
+            automatic=self.automatic,
+            deck_since=state.now,
+            told_of_deck=False,
+            backs=self.backs,
+        )
+
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return (Move(HousePlace.CAGE, HousePlace.TRAY, self.tray),)
+
 
 class TableClosed(TableEvent, frozen=True, tag="table closed"):
     """`over` is the amount counted beyond the record; below zero it is missing."""
@@ -164,12 +176,39 @@ class TableClosed(TableEvent, frozen=True, tag="table closed"):
     over: Cents = Cents(0)
     why: str = ""
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        here = state.seated if setup.poker is None else ()
+        return replace(
+            state,
+            phase=TablePhase.CLOSED,
+            dealer="",
+            automatic=False,
+            sheet="",
+            opened_as=None,
+            deck=None,
+            seated=here,
+            approved=(),
+            tips=Cents(0),
+            finished=None,
+            last_bets=(),
+            coups=(),
+        )
+
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return (
+            Move(HousePlace.OVER_AND_SHORT, HousePlace.TRAY, self.over),
+            Move(HousePlace.TRAY, HousePlace.CAGE, self.counted),
+        )
+
 
 class DealerChanged(TableEvent, frozen=True, tag="dealer changed"):
     """A new dealer has counted the deck and deals from now on."""
 
     dealer: StaffMember
     counted: int
+
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        return replace(state, dealer=self.dealer.person)
 
 
 class StepTaken(TableEvent, frozen=True, tag="step taken"):
@@ -187,6 +226,14 @@ class StepTaken(TableEvent, frozen=True, tag="step taken"):
     entered: int = 0
     sensor: int = FIRST
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        verified = state.verified
+        if self.entered:
+            verified = (*verified, VerifiedHand(self.sensor, self.entered))
+        begun = self.step.startswith(f"{Moment.SHUFFLE.value}.")  # of a new shoe (T-81)
+        coups = () if begun else state.coups
+        return replace(state, steps=(*state.steps, self.step), verified=verified, coups=coups)
+
 
 class NewDeckOpened(TableEvent, frozen=True, tag="new deck opened"):
     """Unsealed, inspected and counted by two people."""
@@ -195,6 +242,10 @@ class NewDeckOpened(TableEvent, frozen=True, tag="new deck opened"):
     counted: tuple[int, ...]
     backs: tuple[str, ...] = ()
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        backs = self.backs or state.backs
+        return replace(state, deck_since=state.now, told_of_deck=False, backs=backs, coups=())
+
 
 class DeliveryChanged(TableEvent, frozen=True, tag="delivery changed"):
     """The cards are dealt another way from now on."""
@@ -202,6 +253,9 @@ class DeliveryChanged(TableEvent, frozen=True, tag="delivery changed"):
     delivery: str
     staff: StaffMember
     why: str
+
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        return replace(state, delivery=self.delivery)
 
 
 class FeeOptionChanged(TableEvent, frozen=True, tag="fee option changed"):
@@ -213,6 +267,10 @@ class FeeOptionChanged(TableEvent, frozen=True, tag="fee option changed"):
     staff: StaffMember
     why: str
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        """The round before was played under other terms: its felt is cleared."""
+        return replace(state, sheet=self.sheet, finished=None)
+
 
 class ShuffleChanged(TableEvent, frozen=True, tag="shuffle changed"):
     """How the dealer shuffles from now on; without words it is the house's standard shuffle."""
@@ -221,109 +279,11 @@ class ShuffleChanged(TableEvent, frozen=True, tag="shuffle changed"):
     staff: StaffMember
     why: str
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        return replace(state, shuffle=self.shuffle)
+
 
 OpeningEvent = (
-    TableOpened
-    | TableClosed
-    | DealerChanged
-    | StepTaken
-    | NewDeckOpened
-    | DeliveryChanged
-    | FeeOptionChanged
-    | ShuffleChanged
-)
-
-# Effects
-
-
-def opened_as(event: TableOpened) -> OpenedAs:
-    """A table's set-up, from its opening event."""
-    return OpenedAs(**{name: getattr(event, name) for name in OpenedAs.__struct_fields__})
-
-
-def _opened(setup: TableSetup, state: LiveTable, event: TableOpened) -> LiveTable:
-    return replace(
-        state,
-        phase=TablePhase.IDLE,
-        dealer=event.dealer.person,
-        supervisor=event.supervisor.person,
-        sheet=event.sheet,
-        opened_as=opened_as(event),
-        automatic=event.automatic,
-        deck_since=state.now,
-        told_of_deck=False,
-        backs=event.backs,
-    )
-
-
-def _tray_opened(setup: TableSetup, state: LiveTable, event: TableOpened) -> Moves:
-    return (Move(HousePlace.CAGE, HousePlace.TRAY, event.tray),)
-
-
-def _closed(setup: TableSetup, state: LiveTable, event: TableClosed) -> LiveTable:
-    here = state.seated if setup.poker is None else ()
-    return replace(
-        state,
-        phase=TablePhase.CLOSED,
-        dealer="",
-        automatic=False,
-        sheet="",
-        opened_as=None,
-        deck=None,
-        seated=here,
-        approved=(),
-        tips=Cents(0),
-        finished=None,
-        last_bets=(),
-        coups=(),
-    )
-
-
-def _tray_closed(setup: TableSetup, state: LiveTable, event: TableClosed) -> Moves:
-    return (
-        Move(HousePlace.OVER_AND_SHORT, HousePlace.TRAY, event.over),
-        Move(HousePlace.TRAY, HousePlace.CAGE, event.counted),
-    )
-
-
-def _step_taken(setup: TableSetup, state: LiveTable, event: StepTaken) -> LiveTable:
-    verified = state.verified
-    if event.entered:
-        verified = (*verified, VerifiedHand(event.sensor, event.entered))
-    begun = event.step.startswith(f"{Moment.SHUFFLE.value}.")  # of a new shoe (T-81)
-    coups = () if begun else state.coups
-    return replace(state, steps=(*state.steps, event.step), verified=verified, coups=coups)
-
-
-def _new_deck(setup: TableSetup, state: LiveTable, event: NewDeckOpened) -> LiveTable:
-    backs = event.backs or state.backs
-    return replace(state, deck_since=state.now, told_of_deck=False, backs=backs, coups=())
-
-
-def _delivery(setup: TableSetup, state: LiveTable, event: DeliveryChanged) -> LiveTable:
-    return replace(state, delivery=event.delivery)
-
-
-def _shuffle(setup: TableSetup, state: LiveTable, event: ShuffleChanged) -> LiveTable:
-    return replace(state, shuffle=event.shuffle)
-
-
-def _fee_option(setup: TableSetup, state: LiveTable, event: FeeOptionChanged) -> LiveTable:
-    """The round before was played under other terms: its felt is cleared."""
-    return replace(state, sheet=event.sheet, finished=None)
-
-
-def _dealer(setup: TableSetup, state: LiveTable, event: DealerChanged) -> LiveTable:
-    return replace(state, dealer=event.dealer.person)
-
-
-EFFECTS: Final[Effects] = {
-    TableOpened: Effect(_opened, _tray_opened),
-    TableClosed: Effect(_closed, _tray_closed),
-    DealerChanged: Effect(_dealer),
-    StepTaken: Effect(_step_taken),
-    NewDeckOpened: Effect(_new_deck),
-    DeliveryChanged: Effect(_delivery),
-    ShuffleChanged: Effect(_shuffle),
-    FeeOptionChanged: Effect(_fee_option),
-}
+    TableOpened | TableClosed | DealerChanged | StepTaken | NewDeckOpened | DeliveryChanged
+    | FeeOptionChanged | ShuffleChanged
+)  # fmt: skip

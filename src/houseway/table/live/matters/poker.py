@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final
 
 from houseway.bank import Fee
 from houseway.cards import PlayingCard
@@ -13,11 +12,10 @@ from houseway.games.action import without_joker
 from houseway.games.poker.state import DeadHand, ReplaceCard
 from houseway.money import Cents
 from houseway.table.acts import round_id
-from houseway.table.live.command import TableCommand
-from houseway.table.live.event import TableEvent
-from houseway.table.live.matters.effect import NOTHING, Effect, Effects
+from houseway.table.live.command import AtPoker, TableCommand
+from houseway.table.live.event import MoneyEvent, SeatEvent, TableEvent
 from houseway.table.live.money.moves import HousePlace, Move, Moves, Stack, laid
-from houseway.table.live.phase import IDLE, OPEN
+from houseway.table.live.phase import IDLE
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, Running, StakeOnFelt, TablePhase
 
@@ -42,33 +40,24 @@ class StartHand(TableCommand, frozen=True, tag="start hand"):
     poker = True
 
 
-class SitOut(TableCommand, frozen=True, tag="sit out"):
+class SitOut(AtPoker, frozen=True, tag="sit out"):
     """Sit out from the next hand on; blinds that pass the player are missed."""
 
     example = "anna: sit out"
-    when = OPEN
-    while_stopped = True
-    poker = True
 
 
-class ComeBack(TableCommand, frozen=True, tag="come back"):
+class ComeBack(AtPoker, frozen=True, tag="come back"):
     """Come back into play: at once if no blind has passed the player, else with the big blind
     (T-87)."""
 
     example = "anna: come back"
-    when = OPEN
-    while_stopped = True
-    poker = True
 
 
-class PostBlinds(TableCommand, frozen=True, tag="post"):
+class PostBlinds(AtPoker, frozen=True, tag="post"):
     """Post blinds instead of waiting for the big blind: the big blind live, a missed small one dead
     (T-87)."""
 
     example = "anna: post"
-    when = OPEN
-    while_stopped = True
-    poker = True
 
 
 PokerHandCommand = DrawButton | StartHand | SitOut | ComeBack | PostBlinds
@@ -83,12 +72,10 @@ class CardDrawn(Fact, frozen=True):
     card: PlayingCard
 
 
-class ButtonDrawn(TableEvent, frozen=True, tag="button drawn"):
+class ButtonDrawn(SeatEvent, frozen=True, tag="button drawn"):
     """The highest card takes the button (B14-3); `seed` is the source of the cards, `given` if the
     person who opened the house chose it."""
 
-    spot: int
-    person: str
     cards: tuple[CardDrawn, ...]
     seed: str = ""
     given: bool = False
@@ -131,6 +118,21 @@ class BlindsPosted(TableEvent, frozen=True, tag="blinds posted"):
     posted: tuple[BlindPosted, ...]
     left_out: tuple[LeftOut, ...] = ()
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        felt = setup.game.start(self.wagers)
+        running = Running(name=self.round, wagers=self.wagers, felt=felt)
+        return replace(state, phase=TablePhase.DEALING, running=running)
+
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        """The pot before the cards, spot by spot."""
+        place = round_id(setup.table, self.round)
+        people = {bet.spot: bet.person for bet in self.wagers.bets}
+        holds = [
+            StakeOnFelt(f"{place}/{each.spot}", f"{each.spot}", people[each.spot], each.amount)
+            for each in self.posted
+        ]
+        return tuple([laid(held) for held in holds])
+
 
 class PotFeeTaken(TableEvent, frozen=True, tag="fee taken"):
     """The house's fee lies beside the pot as soon as the flop does, or at the end of a hand without
@@ -149,21 +151,29 @@ class ClockFeesTaken(TableEvent, frozen=True, tag="clock fees taken"):
     fees: tuple[Fee, ...] = ()
     owed: tuple[Fee, ...] = ()
 
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return tuple([Move(Stack(fee.payer), HousePlace.FEE_BOX, fee.amount) for fee in self.fees])
 
-class OwedFeesPaid(TableEvent, frozen=True, tag="owed fees paid"):
+
+class OwedFeesPaid(MoneyEvent, frozen=True, tag="owed fees paid"):
     """A debt for past half hours; `waived` is the part left unpaid by a player who left."""
 
-    person: str
-    amount: Cents
     waived: Cents = Cents(0)
 
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return (Move(Stack(self.person), HousePlace.FEE_BOX, self.amount),)
 
-class TimeBankBegan(TableEvent, frozen=True, tag="time bank began"):
+
+class TimeBankBegan(SeatEvent, frozen=True, tag="time bank began"):
     """The time for a decision is over; the rest of the player's extra time runs, until `until`."""
 
-    spot: int
-    person: str
     until: str
+
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        whose = state.play.turn
+        assert whose is not None
+        turn = replace(whose, until=self.until, extra=whose.until)
+        return replace(state, running=replace(state.play, turn=turn))
 
 
 class GameOver(TableEvent, frozen=True, tag="game over"):
@@ -171,119 +181,44 @@ class GameOver(TableEvent, frozen=True, tag="game over"):
     button is drawn again, and the half hour in which it starts is free (T-34)."""
 
 
-class HandKilled(TableEvent, frozen=True, tag="hand dead"):
+class HandKilled(SeatEvent, frozen=True, tag="hand dead"):
     """One hand is dead: it wins nothing, and its chips stay in the pot (T-82)."""
 
-    spot: int
-    person: str
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        felt = setup.game.apply(state.play.felt, DeadHand(self.spot))
+        running = replace(state.play, felt=felt, log=felt.log, turn=None)
+        return replace(state, phase=TablePhase.DEALING, running=running)
 
 
-class CardReplaced(TableEvent, frozen=True, tag="card replaced"):
+class CardReplaced(SeatEvent, frozen=True, tag="card replaced"):
     """A hole card that the dealer exposed goes back and is burned; the unread top card takes its
     place (T-82, T-87)."""
 
-    spot: int
-    person: str
     card: PlayingCard
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        card = without_joker((self.card,), setup.game.items.deck)[0]
+        felt = setup.game.apply(state.play.felt, ReplaceCard(self.spot, card))
+        return replace(state, running=replace(state.play, felt=felt, log=felt.log))
 
-class SatOut(TableEvent, frozen=True, tag="sat out"):
+
+class SatOut(SeatEvent, frozen=True, tag="sat out"):
     """Not dealt in from the next hand on."""
 
-    spot: int
-    person: str
 
-
-class CameBack(TableEvent, frozen=True, tag="came back"):
+class CameBack(SeatEvent, frozen=True, tag="came back"):
     """The player is dealt in again, by their own choice or after going broke and buying in anew;
     `waits` says that a blind has passed them, and they wait for the big one or post (T-87)."""
 
-    spot: int
-    person: str
     waits: bool = False
 
 
-class WillPost(TableEvent, frozen=True, tag="will post"):
+class WillPost(SeatEvent, frozen=True, tag="will post"):
     """The player posts instead of waiting for the big blind, with the next hand; if they would then
     sit on its button or between that and the big blind, with the first one after that (T-87)."""
 
-    spot: int
-    person: str
-
 
 PokerHandEvent = (
-    ButtonDrawn
-    | BlindsPosted
-    | PotFeeTaken
-    | ClockFeesTaken
-    | OwedFeesPaid
-    | TimeBankBegan
-    | GameOver
-    | HandKilled
-    | CardReplaced
-    | SatOut
-    | CameBack
-    | WillPost
-)
-
-# Effects
-
-
-def _blinds_posted(setup: TableSetup, state: LiveTable, event: BlindsPosted) -> LiveTable:
-    felt = setup.game.start(event.wagers)
-    running = Running(name=event.round, wagers=event.wagers, felt=felt)
-    return replace(state, phase=TablePhase.DEALING, running=running)
-
-
-def _blinds(setup: TableSetup, state: LiveTable, event: BlindsPosted) -> Moves:
-    """The pot before the cards, spot by spot."""
-    place = round_id(setup.table, event.round)
-    people = {bet.spot: bet.person for bet in event.wagers.bets}
-    holds = [
-        StakeOnFelt(f"{place}/{each.spot}", f"{each.spot}", people[each.spot], each.amount)
-        for each in event.posted
-    ]
-    return tuple([laid(held) for held in holds])
-
-
-def _clock_fees(setup: TableSetup, state: LiveTable, event: ClockFeesTaken) -> Moves:
-    return tuple([Move(Stack(fee.payer), HousePlace.FEE_BOX, fee.amount) for fee in event.fees])
-
-
-def _owed_fees(setup: TableSetup, state: LiveTable, event: OwedFeesPaid) -> Moves:
-    return (Move(Stack(event.person), HousePlace.FEE_BOX, event.amount),)
-
-
-def _time_bank(setup: TableSetup, state: LiveTable, event: TimeBankBegan) -> LiveTable:
-    whose = state.play.turn
-    assert whose is not None
-    turn = replace(whose, until=event.until, extra=whose.until)
-    return replace(state, running=replace(state.play, turn=turn))
-
-
-def _killed(setup: TableSetup, state: LiveTable, event: HandKilled) -> LiveTable:
-    felt = setup.game.apply(state.play.felt, DeadHand(event.spot))
-    running = replace(state.play, felt=felt, log=felt.log, turn=None)
-    return replace(state, phase=TablePhase.DEALING, running=running)
-
-
-def _card_replaced(setup: TableSetup, state: LiveTable, event: CardReplaced) -> LiveTable:
-    card = without_joker((event.card,), setup.game.items.deck)[0]
-    felt = setup.game.apply(state.play.felt, ReplaceCard(event.spot, card))
-    return replace(state, running=replace(state.play, felt=felt, log=felt.log))
-
-
-EFFECTS: Final[Effects] = {
-    ButtonDrawn: NOTHING,
-    BlindsPosted: Effect(_blinds_posted, _blinds),
-    PotFeeTaken: NOTHING,
-    ClockFeesTaken: Effect(moves=_clock_fees),
-    OwedFeesPaid: Effect(moves=_owed_fees),
-    TimeBankBegan: Effect(_time_bank),
-    GameOver: NOTHING,
-    HandKilled: Effect(_killed),
-    CardReplaced: Effect(_card_replaced),
-    SatOut: NOTHING,
-    CameBack: NOTHING,
-    WillPost: NOTHING,
-}
+    ButtonDrawn | BlindsPosted | PotFeeTaken | ClockFeesTaken | OwedFeesPaid | TimeBankBegan
+    | GameOver | HandKilled | CardReplaced | SatOut | CameBack | WillPost
+)  # fmt: skip

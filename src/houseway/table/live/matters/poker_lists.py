@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from houseway.fact import replace
 from houseway.money import Cents
-from houseway.table.live.command import TableCommand, WithCard
-from houseway.table.live.event import StaffMember, TableEvent
-from houseway.table.live.matters.effect import NOTHING, Effect, Effects
+from houseway.table.live.command import AtPoker, WithCard
+from houseway.table.live.event import MoneyEvent, SeatEvent, StaffMember, TableEvent
 from houseway.table.live.money.moves import Move, Moves, OnTheWay, Stack
 from houseway.table.live.phase import OPEN
 from houseway.table.live.setup import TableSetup
@@ -17,51 +14,36 @@ from houseway.table.live.state import LiveTable, Occupied
 # Commands
 
 
-class JoinList(TableCommand, frozen=True, tag="join list"):
+class JoinList(AtPoker, frozen=True, tag="join list"):
     """Join the waiting list; a free seat is offered to the player who has waited longest."""
 
     example = "dora: join list"
-    when = OPEN
-    while_stopped = True
-    poker = True
 
 
-class LeaveList(TableCommand, frozen=True, tag="leave list"):
+class LeaveList(AtPoker, frozen=True, tag="leave list"):
     """Leave the waiting list."""
 
     example = "dora: leave list"
-    when = OPEN
-    while_stopped = True
-    poker = True
 
 
-class DeclineSeat(TableCommand, frozen=True, tag="decline seat"):
+class DeclineSeat(AtPoker, frozen=True, tag="decline seat"):
     """Decline an offered seat; it is offered to the next player."""
 
     example = "dora: decline seat"
-    when = OPEN
-    while_stopped = True
-    poker = True
 
 
-class AskSeatChange(TableCommand, frozen=True, tag="ask seat change"):
+class AskSeatChange(AtPoker, frozen=True, tag="ask seat change"):
     """Ask for another seat: this one, or any that comes free. Requests are granted in order,
     between hands, before a seat is offered to the waiting list."""
 
     example = "anna: ask seat change 4"
-    when = OPEN
-    while_stopped = True
-    poker = True
     spot: int = 0
 
 
-class KeepSeat(TableCommand, frozen=True, tag="keep seat"):
+class KeepSeat(AtPoker, frozen=True, tag="keep seat"):
     """Cancel a seat-change request."""
 
     example = "anna: keep seat"
-    when = OPEN
-    while_stopped = True
-    poker = True
 
 
 class SetMustMove(WithCard, frozen=True, tag="set must-move"):
@@ -76,38 +58,26 @@ class SetMustMove(WithCard, frozen=True, tag="set must-move"):
     fed_by: str = ""
 
 
-class MoveOn(TableCommand, frozen=True, tag="move on"):
+class MoveOn(AtPoker, frozen=True, tag="move on"):
     """Move the player who has sat here longest to a free seat at the table this one feeds, at once
     or after the current hand."""
 
     example = "move on"
-    when = OPEN
-    while_stopped = True
-    poker = True
 
 
-class BringPlayer(TableCommand, frozen=True, tag="bring player"):
+class BringPlayer(AtPoker, frozen=True, tag="bring player"):
     """Bring a player from the table that feeds this one, with the chips they had there."""
 
     example = "bring player anna 3 180.50"
-    when = OPEN
-    while_stopped = True
-    poker = True
     person: str
     spot: int
     chips: Cents
 
 
 PokerListCommand = (
-    JoinList
-    | LeaveList
-    | DeclineSeat
-    | AskSeatChange
-    | KeepSeat
-    | SetMustMove
-    | MoveOn
+    JoinList | LeaveList | DeclineSeat | AskSeatChange | KeepSeat | SetMustMove | MoveOn
     | BringPlayer
-)
+)  # fmt: skip
 
 # Events
 
@@ -124,21 +94,17 @@ class ListLeft(TableEvent, frozen=True, tag="list left"):
     person: str
 
 
-class SeatOffered(TableEvent, frozen=True, tag="seat offered"):
+class SeatOffered(SeatEvent, frozen=True, tag="seat offered"):
     """A free seat is kept for the player who has waited longest, until `until` if there is a
     limit."""
 
-    spot: int
-    person: str
     until: str = ""
 
 
-class OfferEnded(TableEvent, frozen=True, tag="offer ended"):
+class OfferEnded(SeatEvent, frozen=True, tag="offer ended"):
     """The player declined the seat, or `late` says that they did not take it in time; they leave
     the list, and it goes to the next."""
 
-    spot: int
-    person: str
     late: bool = False
 
 
@@ -163,6 +129,11 @@ class SeatChanged(TableEvent, frozen=True, tag="seat changed"):
     spot: int
     to: int
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        others = [each for each in state.seated if each.spot != self.spot]
+        seated = sorted([*others, Occupied(self.to, self.person)], key=lambda s: s.spot)
+        return replace(state, seated=tuple(seated))
+
 
 class MustMoveSet(TableEvent, frozen=True, tag="must-move set"):
     """Players move from this table to the one that it `feeds`, where `step` is the smallest chip,
@@ -174,11 +145,9 @@ class MustMoveSet(TableEvent, frozen=True, tag="must-move set"):
     step: Cents = Cents(0)
 
 
-class MustMove(TableEvent, frozen=True, tag="must move"):
+class MustMove(SeatEvent, frozen=True, tag="must move"):
     """The player who has sat here longest moves to the table that this one feeds."""
 
-    spot: int
-    person: str
     table: str
 
 
@@ -189,58 +158,22 @@ class MovedOn(TableEvent, frozen=True, tag="moved on"):
     chips: Cents
     table: str
 
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return (Move(Stack(self.person), OnTheWay(self.table, self.person), self.chips),)
 
-class ChipsBrought(TableEvent, frozen=True, tag="chips brought"):
+
+class ChipsBrought(MoneyEvent, frozen=True, tag="chips brought"):
     """Chips that came with a player from the table that feeds this one. `unchecked` says that they
     may differ from those that left it: the two tables are not in one house."""
 
-    person: str
-    amount: Cents
     table: str
     unchecked: bool = False
 
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return (Move(OnTheWay(setup.table, self.person), Stack(self.person), self.amount),)
+
 
 PokerListEvent = (
-    ListJoined
-    | ListLeft
-    | SeatOffered
-    | OfferEnded
-    | SeatChangeAsked
-    | SeatKept
-    | SeatChanged
-    | MustMoveSet
-    | MustMove
-    | MovedOn
-    | ChipsBrought
-)
-
-# Effects
-
-
-def _seat_changed(setup: TableSetup, state: LiveTable, event: SeatChanged) -> LiveTable:
-    others = [each for each in state.seated if each.spot != event.spot]
-    seated = sorted([*others, Occupied(event.to, event.person)], key=lambda s: s.spot)
-    return replace(state, seated=tuple(seated))
-
-
-def _moved_on(setup: TableSetup, state: LiveTable, event: MovedOn) -> Moves:
-    return (Move(Stack(event.person), OnTheWay(event.table, event.person), event.chips),)
-
-
-def _brought(setup: TableSetup, state: LiveTable, event: ChipsBrought) -> Moves:
-    return (Move(OnTheWay(setup.table, event.person), Stack(event.person), event.amount),)
-
-
-EFFECTS: Final[Effects] = {
-    ListJoined: NOTHING,
-    ListLeft: NOTHING,
-    SeatOffered: NOTHING,
-    OfferEnded: NOTHING,
-    SeatChangeAsked: NOTHING,
-    SeatKept: NOTHING,
-    SeatChanged: Effect(_seat_changed),
-    MustMoveSet: NOTHING,
-    MustMove: NOTHING,
-    MovedOn: Effect(moves=_moved_on),
-    ChipsBrought: Effect(moves=_brought),
-}
+    ListJoined | ListLeft | SeatOffered | OfferEnded | SeatChangeAsked | SeatKept | SeatChanged
+    | MustMoveSet | MustMove | MovedOn | ChipsBrought
+)  # fmt: skip

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from houseway.bank import Fee, Payout, Remark
 from houseway.cards import PlayingCard
 from houseway.fact import replace
-from houseway.games import Deal, Dice, Outcome, View
+from houseway.games import Deal, Dice, Outcome, Place, View
 from houseway.games.action import Unseen, names_cards
 from houseway.games.bettor import bettor_name
-from houseway.games.place import Place
 from houseway.money import Cents, Odds
 from houseway.table.events import LineSettled
 from houseway.table.live import finished
 from houseway.table.live.amend_round import in_round
 from houseway.table.live.command import TableCommand, WithCard
-from houseway.table.live.event import StaffMember, TableEvent
+from houseway.table.live.event import SeatEvent, StaffMember, TableEvent
 from houseway.table.live.hand_names import HandCalled
 from houseway.table.live.jackpot_facts import JackpotLine
-from houseway.table.live.matters.effect import NOTHING, Effect, Effects
 from houseway.table.live.money.moves import (
     MoveReason,
     Moves,
@@ -36,7 +33,6 @@ from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import (
     FinishedRound,
     LiveTable,
-    Running,
     TablePhase,
     WhoseTurn,
     bank_if_there,
@@ -118,12 +114,10 @@ RoundCommand = DealOut | LayCards | RollDice | Decide | Tick | PassOver | Settle
 # Events
 
 
-class PassedOver(TableEvent, frozen=True, tag="passed over"):
+class PassedOver(SeatEvent, frozen=True, tag="passed over"):
     """A supervisor continues without a player who does not answer; what was done for the player
     follows (T-35, T-78)."""
 
-    spot: int
-    person: str
     staff: StaffMember
     why: str
     backline: int = 0
@@ -137,6 +131,14 @@ class CardsLaid(TableEvent, frozen=True, tag="cards laid"):
     cards: tuple[PlayingCard, ...]
     faces: tuple[PlayingCard | None, ...]
     shown_to: tuple[str, ...] = ()
+
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        return _apply(setup, state, Deal(self.place, self.cards), taken=len(self.cards))
+
+    def see(self, watcher: Watcher) -> CardsLaid | CardsSeen:
+        if self.faces == self.cards or any(is_person(watcher, each) for each in self.shown_to):
+            return self
+        return CardsSeen(place=self.place, faces=self.faces, rule=self.rule)
 
 
 class CardsSeen(TableEvent, frozen=True, tag="cards seen"):
@@ -152,6 +154,9 @@ class CardsUnread(TableEvent, frozen=True, tag="cards unread"):
     place: Place
     cards: int
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        return _apply(setup, state, Unseen(self.place, self.cards), taken=self.cards)
+
 
 class DiceRolled(TableEvent, frozen=True, tag="dice rolled"):
     """The dice as they fell. On a real felt `person` shook them, and `pile` is the one that they
@@ -160,6 +165,10 @@ class DiceRolled(TableEvent, frozen=True, tag="dice rolled"):
     pips: tuple[int, ...]
     pile: int = 0
     person: str = ""
+
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        rolled = _apply(setup, state, Dice(self.pips))
+        return replace(rolled, running=replace(rolled.play, pile=self.pile))
 
 
 class PaysShown(TableEvent, frozen=True, tag="pays shown"):
@@ -170,16 +179,18 @@ class PaysShown(TableEvent, frozen=True, tag="pays shown"):
     pays: Mapping[str, Odds]
 
 
-class TurnBegan(TableEvent, frozen=True, tag="turn began"):
+class TurnBegan(SeatEvent, frozen=True, tag="turn began"):
     """A player has to decide, among these options, before `until`. `sets_cards` says that the
     player may also set the hand otherwise, by naming its cards (B12-7)."""
 
-    spot: int
-    person: str
     options: tuple[TurnOption, ...]
     backline: int = 0
     until: str = ""
     sets_cards: bool = False
+
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        turn = WhoseTurn(self.spot, self.backline, self.person, self.until)
+        return in_round(state, TablePhase.DECIDING, turn=turn)
 
 
 class DecisionMade(TableEvent, frozen=True, tag="decided"):
@@ -193,6 +204,29 @@ class DecisionMade(TableEvent, frozen=True, tag="decided"):
     for_him: bool = False
     extra: int = 0
     """Seconds of the player's time bank used for it."""
+
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        after = _apply(setup, state, self.action)
+        if not self.stake:
+            return after
+        running = after.play
+        name = bettor(running.wagers, self.spot, self.backline).name
+        added = {**running.added, name: Cents(running.added.get(name, 0) + self.stake)}
+        return replace(after, running=replace(running, added=added))
+
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        if not self.stake:
+            return ()
+        running = state.play
+        bet = bettor(running.wagers, self.spot, self.backline)
+        return (laid(further_hold(setup, running, bet, self.stake)),)
+
+    def see(self, watcher: Watcher) -> DecisionMade | DecisionSeen:
+        if not names_cards(self.action):
+            return self
+        return DecisionSeen(
+            spot=self.spot, backline=self.backline, for_him=self.for_him, rule=self.rule
+        )
 
 
 class DecisionSeen(TableEvent, frozen=True, tag="decision seen"):
@@ -211,6 +245,9 @@ class HandsShown(TableEvent, frozen=True, tag="hands shown"):
     view: View
     called: tuple[HandCalled, ...] = ()
     forward: tuple[PlayingCard, ...] = ()
+
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        return in_round(state, TablePhase.SHOWING, turn=None)
 
 
 class RoundPaid(TableEvent, frozen=True, tag="round paid"):
@@ -240,6 +277,38 @@ class RoundPaid(TableEvent, frozen=True, tag="round paid"):
             net[name] = Cents(net.get(name, 0) + on_jackpot.win)
         return net
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        """The felt is cleared, and the player-dealer's count of banked rounds goes up by one."""
+        last, whole = state.bank, finished.with_lines(state.play, self.lines, self.jackpot)
+        if last is not None:
+            last = replace(last, rounds=last.rounds + 1)
+        return replace(
+            state,
+            phase=TablePhase.IDLE,
+            running=None,
+            away=(),
+            bank=bank_if_there(state, last),
+            deck=used_deck(state),
+            last_bank=last,
+            paid=_payouts(state, self),
+            finished=FinishedRound(
+                running=finished.cleared(state.play),
+                lines=whole.forfeited,
+                jackpot=whole.forfeited_chips,
+                fees=self.fees,
+                tokens=self.tokens,
+            ),
+            coups=finished.coups_after(state),
+        )
+
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        wagers = state.play.wagers
+        return (
+            *[taken_up(held, MoveReason.PLAYED) for held in state.play.holds],
+            *moves_of_lines(setup, wagers, self.lines),
+            *tokens_of(wagers, self.tokens),
+        )
+
 
 class DeckRevealed(TableEvent, frozen=True, tag="deck revealed"):
     """The seed behind a commitment, with which anyone can deal these cards again (R12). Where a
@@ -252,23 +321,18 @@ class DeckRevealed(TableEvent, frozen=True, tag="deck revealed"):
     closed: bool = False
     told_to: tuple[str, ...] = ()
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        return replace(state, deck=None)
+
+    def see(self, watcher: Watcher) -> DeckRevealed | None:
+        told = not self.told_to or any(is_person(watcher, each) for each in self.told_to)
+        return self if told and not self.closed else None
+
 
 RoundEvent = (
-    PassedOver
-    | CardsLaid
-    | CardsSeen
-    | CardsUnread
-    | DiceRolled
-    | PaysShown
-    | TurnBegan
-    | DecisionMade
-    | DecisionSeen
-    | HandsShown
-    | RoundPaid
-    | DeckRevealed
-)
-
-# Effects
+    PassedOver | CardsLaid | CardsSeen | CardsUnread | DiceRolled | PaysShown | TurnBegan
+    | DecisionMade | DecisionSeen | HandsShown | RoundPaid | DeckRevealed
+)  # fmt: skip
 
 
 def _apply(setup: TableSetup, state: LiveTable, action: Action, *, taken: int = 0) -> LiveTable:
@@ -279,100 +343,6 @@ def _apply(setup: TableSetup, state: LiveTable, action: Action, *, taken: int = 
     return in_round(state, phase, felt=felt, log=felt.log, taken=running.taken + taken, turn=None)
 
 
-def _laid(setup: TableSetup, state: LiveTable, event: CardsLaid) -> LiveTable:
-    return _apply(setup, state, Deal(event.place, event.cards), taken=len(event.cards))
-
-
-def _see_cards(event: CardsLaid, watcher: Watcher) -> TableEvent:
-    if event.faces == event.cards or any(is_person(watcher, each) for each in event.shown_to):
-        return event
-    return CardsSeen(place=event.place, faces=event.faces, rule=event.rule)
-
-
-def _unread(setup: TableSetup, state: LiveTable, event: CardsUnread) -> LiveTable:
-    return _apply(setup, state, Unseen(event.place, event.cards), taken=event.cards)
-
-
-def _rolled(setup: TableSetup, state: LiveTable, event: DiceRolled) -> LiveTable:
-    rolled = _apply(setup, state, Dice(event.pips))
-    return replace(rolled, running=replace(rolled.play, pile=event.pile))
-
-
-def _revealed(setup: TableSetup, state: LiveTable, event: DeckRevealed) -> LiveTable:
-    return replace(state, deck=None)
-
-
-def _see_deck(event: DeckRevealed, watcher: Watcher) -> TableEvent | None:  # T-94
-    told = not event.told_to or any(is_person(watcher, each) for each in event.told_to)
-    return event if told and not event.closed else None
-
-
-def _turn(setup: TableSetup, state: LiveTable, event: TurnBegan) -> LiveTable:
-    turn = WhoseTurn(event.spot, event.backline, event.person, event.until)
-    return in_round(state, TablePhase.DECIDING, turn=turn)
-
-
-def _decided(setup: TableSetup, state: LiveTable, event: DecisionMade) -> LiveTable:
-    after = _apply(setup, state, event.action)
-    if not event.stake:
-        return after
-    running = after.play
-    name = bettor(running.wagers, event.spot, event.backline).name
-    added = {**running.added, name: Cents(running.added.get(name, 0) + event.stake)}
-    return replace(after, running=replace(running, added=added))
-
-
-def _put_down(setup: TableSetup, state: LiveTable, event: DecisionMade) -> Moves:
-    if not event.stake:
-        return ()
-    running = state.play
-    bet = bettor(running.wagers, event.spot, event.backline)
-    return (laid(further_hold(setup, running, bet, event.stake)),)
-
-
-def _see_decision(event: DecisionMade, watcher: Watcher) -> TableEvent:
-    if not names_cards(event.action):
-        return event
-    return DecisionSeen(
-        spot=event.spot, backline=event.backline, for_him=event.for_him, rule=event.rule
-    )
-
-
-def _shown(setup: TableSetup, state: LiveTable, event: HandsShown) -> LiveTable:
-    return in_round(state, TablePhase.SHOWING, turn=None)
-
-
-def _paid(setup: TableSetup, state: LiveTable, event: RoundPaid) -> LiveTable:
-    """The felt is cleared, and the player-dealer's count of banked rounds goes up by one."""
-    last = state.bank
-    if last is not None:
-        last = replace(last, rounds=last.rounds + 1)
-    return replace(
-        state,
-        phase=TablePhase.IDLE,
-        running=None,
-        away=(),
-        bank=bank_if_there(state, last),
-        deck=used_deck(state),
-        last_bank=last,
-        paid=_payouts(state, event),
-        finished=_finished(state.play, event),
-        coups=finished.coups_after(state),
-    )
-
-
-def _finished(running: Running, event: RoundPaid) -> FinishedRound:
-    """The round that was just paid."""
-    whole = finished.with_lines(running, event.lines, event.jackpot)
-    return FinishedRound(
-        running=finished.cleared(running),
-        lines=whole.forfeited,
-        jackpot=whole.forfeited_chips,
-        fees=event.fees,
-        tokens=event.tokens,
-    )
-
-
 def _payouts(state: LiveTable, event: RoundPaid) -> tuple[Payout, ...]:
     """The spots' wins, while a hand waits for its card or the link is down."""
     if any(line.outcome is Outcome.WAITS for line in event.jackpot):
@@ -380,28 +350,3 @@ def _payouts(state: LiveTable, event: RoundPaid) -> tuple[Payout, ...]:
         won += [(line.spot, line.win) for line in event.jackpot]  # on the other of two sensors
         return tuple([Payout(spot, win) for spot, win in won if win > 0])
     return state.paid if state.left else ()
-
-
-def _settled(setup: TableSetup, state: LiveTable, event: RoundPaid) -> Moves:
-    wagers = state.play.wagers
-    return (
-        *[taken_up(held, MoveReason.PLAYED) for held in state.play.holds],
-        *moves_of_lines(setup, wagers, event.lines),
-        *tokens_of(wagers, event.tokens),
-    )
-
-
-EFFECTS: Final[Effects] = {
-    CardsLaid: Effect(_laid, see=_see_cards),
-    CardsUnread: Effect(_unread),
-    CardsSeen: NOTHING,
-    DiceRolled: Effect(_rolled),
-    DeckRevealed: Effect(_revealed, see=_see_deck),
-    PaysShown: NOTHING,
-    TurnBegan: Effect(_turn),
-    DecisionMade: Effect(_decided, _put_down, _see_decision),
-    DecisionSeen: NOTHING,
-    PassedOver: NOTHING,
-    HandsShown: Effect(_shown),
-    RoundPaid: Effect(_paid, _settled),
-}

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any
 
 from houseway.fact import replace
 from houseway.money import Cents
 from houseway.people import same_person
 from houseway.table.live.command import ByTwoCards, TableCommand
-from houseway.table.live.event import StaffMember, TableEvent
-from houseway.table.live.event import TableEvent as Event
-from houseway.table.live.matters.effect import Effect, Effects
+from houseway.table.live.event import MoneyEvent, SeatEvent, StaffMember
 from houseway.table.live.money.moves import HousePlace, Move, Moves, Pocket, Stack
 from houseway.table.live.phase import ALWAYS, IDLE, OPEN, TablePhase
 from houseway.table.live.setup import TableSetup
@@ -72,90 +70,69 @@ SeatsCommand = TakeSeat | LeaveSeat | BuyChips | TakeChips | ClearSeat
 
 # Events
 
-
-class SeatTaken(TableEvent, frozen=True, tag="seat taken"):
-    """A player sits down; `moved` says that they came from a table that feeds this one. A
-    proposition player plays for a third-party `provider` (B8-5)."""
-
-    spot: int
-    person: str
-    moved: bool = False
-    provider: str = ""
-
-
-class SeatLeft(TableEvent, frozen=True, tag="seat left"):
-    """`wagers` says that the player still has bets there; they are played for the player (T-78)."""
-
-    spot: int
-    person: str
-    wagers: bool = False
-
-
-class ChipsBought(TableEvent, frozen=True, tag="chips bought"):
-    """Cash went into the drop box, and chips came from the tray."""
-
-    person: str
-    amount: Cents
-
-
-class ChipsTaken(TableEvent, frozen=True, tag="chips taken"):
-    """Chips left the table with their owner; or `staff` have counted them and keep them for the
-    owner."""
-
-    person: str
-    amount: Cents
-    staff: tuple[StaffMember, ...] = ()
-
-
-SeatsEvent = SeatTaken | SeatLeft | ChipsBought | ChipsTaken
-
-# Effects
-
-
 _BANK_IS_FREE = (TablePhase.IDLE, TablePhase.OFFERING)
 """Once bets are open the player-dealer's wager stays for the round, even if they leave (T-35)."""
 
 
-def _taken(setup: TableSetup, state: LiveTable, event: SeatTaken) -> LiveTable:
-    away = tuple([p for p in state.away if not same_person(p, event.person)])
-    seated = [*state.seated, Occupied(event.spot, event.person, event.provider)]
-    seated.sort(key=lambda each: each.spot)
-    return replace(state, seated=tuple(seated), away=away)
+class SeatTaken(SeatEvent, frozen=True, tag="seat taken"):
+    """A player sits down; `moved` says that they came from a table that feeds this one. A
+    proposition player plays for a third-party `provider` (B8-5)."""
+
+    moved: bool = False
+    provider: str = ""
+
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        away = tuple([p for p in state.away if not same_person(p, self.person)])
+        seated = [*state.seated, Occupied(self.spot, self.person, self.provider)]
+        seated.sort(key=lambda each: each.spot)
+        return replace(state, seated=tuple(seated), away=away)
 
 
-def _left(setup: TableSetup, state: LiveTable, event: SeatLeft) -> LiveTable:
-    """A player with no seat left whose bets are still played is away (T-78)."""
-    seated = tuple([each for each in state.seated if each.spot != event.spot])
-    away = state.away
-    if state.running is not None and not any(same_person(e.person, event.person) for e in seated):
-        bets = state.running.wagers.bets
-        if any(same_person(bet.person, event.person) for bet in bets if not bet.backline):
-            away = (*away, event.person)
-    bank = state.bank
-    if bank is not None and bank.spot == event.spot and state.phase in _BANK_IS_FREE:
-        return replace(state, seated=seated, away=away, bank=None, last_bank=bank)
-    return replace(state, seated=seated, away=away)
+class SeatLeft(SeatEvent, frozen=True, tag="seat left"):
+    """`wagers` says that the player still has bets there; they are played for the player (T-78)."""
+
+    wagers: bool = False
+
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        """A player with no seat left whose bets are still played is away (T-78)."""
+        person, away = self.person, state.away
+        seated = tuple([each for each in state.seated if each.spot != self.spot])
+        if state.running is not None and not any(same_person(e.person, person) for e in seated):
+            bets = state.running.wagers.bets
+            if any(same_person(bet.person, person) for bet in bets if not bet.backline):
+                away = (*away, person)
+        bank = state.bank
+        if bank is not None and bank.spot == self.spot and state.phase in _BANK_IS_FREE:
+            return replace(state, seated=seated, away=away, bank=None, last_bank=bank)
+        return replace(state, seated=seated, away=away)
 
 
-def _bought(setup: TableSetup, state: LiveTable, event: ChipsBought) -> Moves:
-    return (
-        Move(Pocket(event.person), HousePlace.CASH_BOX, event.amount),
-        Move(HousePlace.TRAY, Stack(event.person), event.amount),
-    )
+class PlayersChips(MoneyEvent, frozen=True):
+    """A player's chips that come or go; other guests do not see it."""
+
+    def see(self, watcher: Watcher) -> Any:
+        mine = is_person(watcher, self.person) or not isinstance(watcher, Guest)
+        return self if mine else None
 
 
-def _took(setup: TableSetup, state: LiveTable, event: ChipsTaken) -> Moves:
-    return (Move(Stack(event.person), Pocket(event.person), event.amount),)
+class ChipsBought(PlayersChips, frozen=True, tag="chips bought"):
+    """Cash went into the drop box, and chips came from the tray."""
+
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return (
+            Move(Pocket(self.person), HousePlace.CASH_BOX, self.amount),
+            Move(HousePlace.TRAY, Stack(self.person), self.amount),
+        )
 
 
-def _see_chips(event: ChipsBought | ChipsTaken, watcher: Watcher) -> Event | None:
-    mine = is_person(watcher, event.person) or not isinstance(watcher, Guest)
-    return event if mine else None
+class ChipsTaken(PlayersChips, frozen=True, tag="chips taken"):
+    """Chips left the table with their owner; or `staff` have counted them and keep them for the
+    owner."""
+
+    staff: tuple[StaffMember, ...] = ()
+
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return (Move(Stack(self.person), Pocket(self.person), self.amount),)
 
 
-EFFECTS: Final[Effects] = {
-    SeatTaken: Effect(_taken),
-    SeatLeft: Effect(_left),
-    ChipsBought: Effect(moves=_bought, see=_see_chips),
-    ChipsTaken: Effect(moves=_took, see=_see_chips),
-}
+SeatsEvent = SeatTaken | SeatLeft | ChipsBought | ChipsTaken

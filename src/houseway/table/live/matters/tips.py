@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from houseway.money import Cents
 from houseway.table.live.command import ByTwoCards, TableCommand
-from houseway.table.live.event import StaffMember, TableEvent
-from houseway.table.live.matters.effect import NOTHING, Effect, Effects, to_house
+from houseway.table.live.event import HouseEvent, MoneyEvent, StaffMember, TableEvent
 from houseway.table.live.money.moves import HousePlace, Move, Moves, Stack
 from houseway.table.live.phase import OPEN
 from houseway.table.live.setup import TableSetup
@@ -40,11 +37,11 @@ TipsCommand = GiveTip | ColourUpTokens
 # Events
 
 
-class TipGiven(TableEvent, frozen=True, tag="tip given"):
+class TipGiven(MoneyEvent, frozen=True, tag="tip given"):
     """A player's chips for the dealers, not bet."""
 
-    person: str
-    amount: Cents
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return (Move(Stack(self.person), HousePlace.TIPS, self.amount),)
 
 
 class TipsShown(TableEvent, frozen=True, tag="tips shown"):
@@ -54,28 +51,14 @@ class TipsShown(TableEvent, frozen=True, tag="tips shown"):
     words: str
 
 
-class TokensColouredUp(TableEvent, frozen=True, tag="tokens coloured up"):
+class TokensColouredUp(HouseEvent, frozen=True, tag="tokens coloured up"):
     """Tips were changed into chips of a higher colour; the value stays."""
 
     amount: Cents
     staff: tuple[StaffMember, ...]
 
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return (Move(HousePlace.TIPS, HousePlace.TIP_BOX, self.amount),)
+
 
 TipsEvent = TipGiven | TipsShown | TokensColouredUp
-
-# Effects
-
-
-def _given(setup: TableSetup, state: LiveTable, event: TipGiven) -> Moves:
-    return (Move(Stack(event.person), HousePlace.TIPS, event.amount),)
-
-
-def _coloured_up(setup: TableSetup, state: LiveTable, event: TokensColouredUp) -> Moves:
-    return (Move(HousePlace.TIPS, HousePlace.TIP_BOX, event.amount),)
-
-
-EFFECTS: Final[Effects] = {
-    TipGiven: Effect(moves=_given),
-    TokensColouredUp: Effect(moves=_coloured_up, see=to_house),
-    TipsShown: NOTHING,
-}

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from houseway.fact import replace
 from houseway.money import Cents
 from houseway.table.live.command import ByTwoCards
-from houseway.table.live.event import StaffMember, TableEvent
-from houseway.table.live.matters.effect import Effect, Effects, to_house
+from houseway.table.live.event import HouseEvent, StaffMember
 from houseway.table.live.money.moves import HousePlace, Move, Moves
 from houseway.table.live.phase import IDLE, OPEN
 from houseway.table.live.setup import TableSetup
@@ -64,23 +61,29 @@ TrayCommand = Fill | Credit | EmptyBox | CountTray
 # Events
 
 
-class Filled(TableEvent, frozen=True, tag="filled"):
+class Filled(HouseEvent, frozen=True, tag="filled"):
     """Chips came from the cage to the tray, on two signatures."""
 
     amount: Cents
     slip: str
     staff: tuple[StaffMember, ...]
 
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return (Move(HousePlace.CAGE, HousePlace.TRAY, self.amount),)
 
-class Credited(TableEvent, frozen=True, tag="credited"):
+
+class Credited(HouseEvent, frozen=True, tag="credited"):
     """Chips went from the tray to the cage, on two signatures."""
 
     amount: Cents
     slip: str
     staff: tuple[StaffMember, ...]
 
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return (Move(HousePlace.TRAY, HousePlace.CAGE, self.amount),)
 
-class BoxEmptied(TableEvent, frozen=True, tag="box emptied"):
+
+class BoxEmptied(HouseEvent, frozen=True, tag="box emptied"):
     """The drop box was removed and counted: the cash for chips sold, and the `fees` dropped. `over`
     is what it held beyond the record. A recount of the same box, for the reason `why`, replaces the
     count `instead_of`, and `over` is what it found beyond that one."""
@@ -92,15 +95,33 @@ class BoxEmptied(TableEvent, frozen=True, tag="box emptied"):
     instead_of: Cents | None = None
     why: str = ""
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        return replace(state, box_counted=self.counted)
 
-class FeesFromTray(TableEvent, frozen=True, tag="fees from tray"):
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        if self.instead_of is not None:
+            return (Move(HousePlace.OVER_AND_SHORT, HousePlace.CAGE, self.over),)
+        return (
+            Move(HousePlace.OVER_AND_SHORT, HousePlace.CASH_BOX, self.over),
+            Move(HousePlace.CASH_BOX, HousePlace.CAGE, Cents(self.counted - self.fees)),
+            Move(HousePlace.FEE_BOX, HousePlace.FEES, self.fees),
+        )
+
+
+class FeesFromTray(HouseEvent, frozen=True, tag="fees from tray"):
     """Returned fees that the drop box no longer holds, because it was emptied since: the tray gives
     the chips for them, and the cage takes the same amount from the counted fees."""
 
     amount: Cents
 
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return (
+            Move(HousePlace.TRAY, HousePlace.FEE_BOX, self.amount),
+            Move(HousePlace.FEES, HousePlace.CAGE, self.amount),
+        )
 
-class TrayCounted(TableEvent, frozen=True, tag="tray counted"):
+
+class TrayCounted(HouseEvent, frozen=True, tag="tray counted"):
     """A count matches the record, or states how much it is over; below zero it is short."""
 
     counted: Cents
@@ -108,60 +129,17 @@ class TrayCounted(TableEvent, frozen=True, tag="tray counted"):
     over: Cents = Cents(0)
     why: str = ""
 
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return (Move(HousePlace.OVER_AND_SHORT, HousePlace.TRAY, self.over),)
 
-class TrayMoved(TableEvent, frozen=True, tag="tray moved"):
+
+class TrayMoved(HouseEvent, frozen=True, tag="tray moved"):
     """Chips that the jackpot brought to the tray or took from it; its own stream says why."""
 
     amount: Cents
 
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return (Move(HousePlace.LINK, HousePlace.TRAY, self.amount),)
+
 
 TrayEvent = Filled | Credited | BoxEmptied | FeesFromTray | TrayCounted | TrayMoved
-
-# Effects
-
-
-def _filled(setup: TableSetup, state: LiveTable, event: Filled) -> Moves:
-    return (Move(HousePlace.CAGE, HousePlace.TRAY, event.amount),)
-
-
-def _credited(setup: TableSetup, state: LiveTable, event: Credited) -> Moves:
-    return (Move(HousePlace.TRAY, HousePlace.CAGE, event.amount),)
-
-
-def _counted(setup: TableSetup, state: LiveTable, event: TrayCounted) -> Moves:
-    return (Move(HousePlace.OVER_AND_SHORT, HousePlace.TRAY, event.over),)
-
-
-def _moved(setup: TableSetup, state: LiveTable, event: TrayMoved) -> Moves:
-    return (Move(HousePlace.LINK, HousePlace.TRAY, event.amount),)
-
-
-def _fees(setup: TableSetup, state: LiveTable, event: FeesFromTray) -> Moves:
-    return (
-        Move(HousePlace.TRAY, HousePlace.FEE_BOX, event.amount),
-        Move(HousePlace.FEES, HousePlace.CAGE, event.amount),
-    )
-
-
-def _box_counted(setup: TableSetup, state: LiveTable, event: BoxEmptied) -> LiveTable:
-    return replace(state, box_counted=event.counted)
-
-
-def _box_emptied(setup: TableSetup, state: LiveTable, event: BoxEmptied) -> Moves:
-    if event.instead_of is not None:
-        return (Move(HousePlace.OVER_AND_SHORT, HousePlace.CAGE, event.over),)
-    return (
-        Move(HousePlace.OVER_AND_SHORT, HousePlace.CASH_BOX, event.over),
-        Move(HousePlace.CASH_BOX, HousePlace.CAGE, Cents(event.counted - event.fees)),
-        Move(HousePlace.FEE_BOX, HousePlace.FEES, event.fees),
-    )
-
-
-EFFECTS: Final[Effects] = {
-    Filled: Effect(moves=_filled, see=to_house),
-    Credited: Effect(moves=_credited, see=to_house),
-    BoxEmptied: Effect(_box_counted, _box_emptied, to_house),
-    TrayCounted: Effect(moves=_counted, see=to_house),
-    FeesFromTray: Effect(moves=_fees, see=to_house),
-    TrayMoved: Effect(moves=_moved, see=to_house),
-}

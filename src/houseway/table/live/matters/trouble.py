@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any
 
 from houseway.bank import Fee, Remark
 from houseway.cards import PlayingCard
@@ -16,10 +16,9 @@ from houseway.table.events import LineSettled
 from houseway.table.live import finished
 from houseway.table.live.amend_round import drop_spot, go_on, return_wagers, with_bet
 from houseway.table.live.command import TableCommand, WithCard
-from houseway.table.live.event import StaffMember, TableEvent
+from houseway.table.live.event import HouseEvent, StaffMember, TableEvent
 from houseway.table.live.jackpot_facts import JackpotLine
-from houseway.table.live.matters.bets import CardsReshuffled, with_deck
-from houseway.table.live.matters.effect import NOTHING, Effect, Effects, to_house
+from houseway.table.live.matters.bets import CardsReshuffled
 from houseway.table.live.money.moves import (
     MoveReason,
     Moves,
@@ -124,7 +123,7 @@ TroubleCommand = (
 # Events
 
 
-class AlertRaised(TableEvent, frozen=True, tag="alert raised"):
+class AlertRaised(HouseEvent, frozen=True, tag="alert raised"):
     """Stays open until a supervisor answers it (B1-20). `people` are those who were paid, who ask
     for a limit, or who report a round; `most` is what is asked for, `note` what was reported."""
 
@@ -136,16 +135,31 @@ class AlertRaised(TableEvent, frozen=True, tag="alert raised"):
     most: Mapping[str, Cents] = {}
     note: str = ""
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        """The newest alerts are listed; an older open one is in the record (R21)."""
+        alert = alert_of(self, state.round or NO_ROUND_YET, since=state.now)
+        return replace(
+            state,
+            alerts=(*state.alerts, alert)[-MOST_ALERTS:],
+            alerts_raised=self.alert,
+            alerts_open=state.alerts_open + 1,
+            told_of_deck=state.told_of_deck or self.kind is AlertKind.NEW_DECK,
+        )
 
-class AlertAnswered(TableEvent, frozen=True, tag="alert answered"):
+
+class AlertAnswered(HouseEvent, frozen=True, tag="alert answered"):
     """A supervisor has seen an alert, or has done what it was raised for. It came up in `round`."""
 
     alert: int
     staff: StaffMember
     round: str = ""
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        alerts = tuple([alert for alert in state.alerts if alert.number != self.alert])
+        return replace(state, alerts=alerts, alerts_open=state.alerts_open - 1)
 
-class NoteWritten(TableEvent, frozen=True, tag="note written"):
+
+class NoteWritten(HouseEvent, frozen=True, tag="note written"):
     """A dealer's note, which changes nothing."""
 
     person: str
@@ -160,8 +174,27 @@ class IrregularityCalled(TableEvent, frozen=True, tag="irregularity called"):
     spot: int = 0
     note: str = ""
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        alert = state.alerts_raised + 1  # a supervisor is called with it
+        trouble = Trouble(self.what, self.person, self.spot, alert, state.now)
+        return replace(state, trouble=trouble)
 
-class CallWithdrawn(TableEvent, frozen=True, tag="call withdrawn"):
+    def see(self, watcher: Watcher) -> IrregularityCalled:
+        """The note may name a card that lies face down."""
+        return replace(self, note="") if self.note else self
+
+
+class TroubleOver(TableEvent, frozen=True):
+    """Play goes on. The reason, in the caller's words, may name a card that lies face down."""
+
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        return replace(state, trouble=None)
+
+    def see(self, watcher: Watcher) -> Any:
+        return replace(self, why="")
+
+
+class CallWithdrawn(TroubleOver, frozen=True, tag="call withdrawn"):
     """Nothing was wrong except what the dealer typed or thought."""
 
     what: Irregularity
@@ -169,7 +202,7 @@ class CallWithdrawn(TableEvent, frozen=True, tag="call withdrawn"):
     why: str
 
 
-class RemedyOrdered(TableEvent, frozen=True, tag="remedy ordered"):
+class RemedyOrdered(TroubleOver, frozen=True, tag="remedy ordered"):
     """The remedy ordered, by whom, why, and under which rule of the house."""
 
     what: Irregularity
@@ -188,17 +221,52 @@ class RoundCalledOff(TableEvent, frozen=True, tag="round voided"):
     refunded: tuple[Fee, ...] = ()
     kept: tuple[Fee, ...] = ()
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        """Everything goes back to where it was before the bets were closed."""
+        return replace(
+            state,
+            phase=TablePhase.IDLE,
+            running=None,
+            away=(),
+            carried=self.carried,
+            bank=bank_if_there(state, state.bank),
+            deck=used_deck(state),
+            finished=FinishedRound(
+                running=finished.cleared(state.play), fees=self.refunded, void=True
+            ),
+        )
+
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        refunded, wagers = self.refunded, state.play.wagers
+        return (
+            *[taken_up(held, MoveReason.STAKE_BACK) for held in state.play.holds],
+            *[fee_back(payer_of(wagers, fee.payer), fee) for fee in refunded],
+        )
+
 
 class FeesHandedBack(TableEvent, frozen=True, tag="fees handed back"):
     """Fees of a void round that no redeal needed; `payer` is the person (T-85)."""
 
     fees: tuple[Fee, ...]
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        return replace(state, carried=())
+
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return tuple([fee_back(fee.payer, fee) for fee in self.fees])
+
 
 class WagersReturned(TableEvent, frozen=True, tag="wagers returned"):
     """One spot is out of the round, and its wagers go back."""
 
     spot: int
+
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        return return_wagers(setup, state, self.spot)
+
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        back = holds_at(state.play, self.spot)
+        return tuple([taken_up(held, MoveReason.STAKE_BACK) for held in back])
 
 
 class HandForfeited(TableEvent, frozen=True, tag="hand forfeited"):
@@ -211,6 +279,16 @@ class HandForfeited(TableEvent, frozen=True, tag="hand forfeited"):
     jackpot: tuple[JackpotLine, ...] = ()
     returned: tuple[Remark, ...] = ()
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        running = finished.with_lines(state.play, self.lines, self.jackpot)
+        return drop_spot(setup, replace(state, running=running), self.spot)
+
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        return (
+            *[taken_up(held, MoveReason.PLAYED) for held in holds_at(state.play, self.spot)],
+            *moves_of_lines(setup, state.play.wagers, self.lines),
+        )
+
 
 class WagersMadeEqual(TableEvent, frozen=True, tag="wagers made equal"):
     """A bettor's wagers on a spot after the smaller bet was raised or the larger lowered."""
@@ -221,6 +299,21 @@ class WagersMadeEqual(TableEvent, frozen=True, tag="wagers made equal"):
     added: Cents = Cents(0)
     """The bettor's total bets since the cards."""
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        running, bet = state.play, self.bet
+        bets = with_bet(running.wagers.bets, bet)
+        wagers = replace(running.wagers, bets=bets)
+        felt = replay(setup.game, wagers, running.log)
+        return go_on(state, wagers, felt, added={**running.added, bet.name: self.added})
+
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        """The player's whole stake there goes back, and they put the right stake down."""
+        running, bet = state.play, self.bet
+        old = [held for held in running.holds if held.bettor == bet.name]
+        whole = sum([held.amount for held in old]) + self.paid
+        back = [taken_up(held, MoveReason.STAKE_BACK) for held in old]
+        return *back, laid(further_hold(setup, running, bet, whole))
+
 
 class HandsMoved(TableEvent, frozen=True, tag="hands moved"):
     """Cards dealt to an empty spot moved forward; nothing else changes (B4-21 H)."""
@@ -229,151 +322,13 @@ class HandsMoved(TableEvent, frozen=True, tag="hands moved"):
 
 
 TroubleEvent = (
-    AlertRaised
-    | AlertAnswered
-    | IrregularityCalled
-    | CallWithdrawn
-    | RemedyOrdered
-    | RoundCalledOff
-    | FeesHandedBack
-    | WagersReturned
-    | HandForfeited
-    | WagersMadeEqual
-    | HandsMoved
-    | CardsReshuffled
-    | NoteWritten
-)
-
-# Effects
-
-
-def _called(setup: TableSetup, state: LiveTable, event: IrregularityCalled) -> LiveTable:
-    alert = state.alerts_raised + 1  # a supervisor is called with it
-    trouble = Trouble(event.what, event.person, event.spot, alert, state.now)
-    return replace(state, trouble=trouble)
-
-
-def _see_call(event: IrregularityCalled, watcher: Watcher) -> IrregularityCalled:
-    """The note may name a card that lies face down."""
-    return replace(event, note="") if event.note else event
-
-
-def _over(setup: TableSetup, state: LiveTable, event: CallWithdrawn | RemedyOrdered) -> LiveTable:
-    return replace(state, trouble=None)
-
-
-def _see_reason(
-    event: CallWithdrawn | RemedyOrdered, watcher: Watcher
-) -> CallWithdrawn | RemedyOrdered:
-    """The reason, in the caller's words, may name one too."""
-    return replace(event, why="")
-
-
-def _called_off(setup: TableSetup, state: LiveTable, event: RoundCalledOff) -> LiveTable:
-    """Everything goes back to where it was before the bets were closed."""
-    return replace(
-        state,
-        phase=TablePhase.IDLE,
-        running=None,
-        away=(),
-        carried=event.carried,
-        bank=bank_if_there(state, state.bank),
-        deck=used_deck(state),
-        finished=FinishedRound(
-            running=finished.cleared(state.play), fees=event.refunded, void=True
-        ),
-    )
-
-
-def _handed_back(setup: TableSetup, state: LiveTable, event: RoundCalledOff) -> Moves:
-    refunded, wagers = event.refunded, state.play.wagers
-    return (
-        *[taken_up(held, MoveReason.STAKE_BACK) for held in state.play.holds],
-        *[fee_back(payer_of(wagers, fee.payer), fee) for fee in refunded],
-    )
-
-
-def _returned(setup: TableSetup, state: LiveTable, event: WagersReturned) -> LiveTable:
-    return return_wagers(setup, state, event.spot)
-
-
-def _stakes_back(setup: TableSetup, state: LiveTable, event: WagersReturned) -> Moves:
-    back = holds_at(state.play, event.spot)
-    return tuple([taken_up(held, MoveReason.STAKE_BACK) for held in back])
-
-
-def _forfeited(setup: TableSetup, state: LiveTable, event: HandForfeited) -> LiveTable:
-    running = finished.with_lines(state.play, event.lines, event.jackpot)
-    return drop_spot(setup, replace(state, running=running), event.spot)
-
-
-def _lost(setup: TableSetup, state: LiveTable, event: HandForfeited) -> Moves:
-    return (
-        *[taken_up(held, MoveReason.PLAYED) for held in holds_at(state.play, event.spot)],
-        *moves_of_lines(setup, state.play.wagers, event.lines),
-    )
-
-
-def _equalised(setup: TableSetup, state: LiveTable, event: WagersMadeEqual) -> LiveTable:
-    running, bet = state.play, event.bet
-    bets = with_bet(running.wagers.bets, bet)
-    wagers = replace(running.wagers, bets=bets)
-    felt = replay(setup.game, wagers, running.log)
-    return go_on(state, wagers, felt, added={**running.added, bet.name: event.added})
-
-
-def _made_equal(setup: TableSetup, state: LiveTable, event: WagersMadeEqual) -> Moves:
-    """The player's whole stake there goes back, and they put the right stake down."""
-    running, bet = state.play, event.bet
-    old = [held for held in running.holds if held.bettor == bet.name]
-    whole = sum([held.amount for held in old]) + event.paid
-    back = [taken_up(held, MoveReason.STAKE_BACK) for held in old]
-    return *back, laid(further_hold(setup, running, bet, whole))
-
-
-def _nothing_carried(setup: TableSetup, state: LiveTable, event: FeesHandedBack) -> LiveTable:
-    return replace(state, carried=())
-
-
-def _fees_back(setup: TableSetup, state: LiveTable, event: FeesHandedBack) -> Moves:
-    return tuple([fee_back(fee.payer, fee) for fee in event.fees])
-
-
-def _alert_raised(setup: TableSetup, state: LiveTable, event: AlertRaised) -> LiveTable:
-    """The newest alerts are listed; an older open one is in the record (R21)."""
-    alert = alert_of(event, state.round or NO_ROUND_YET, since=state.now)
-    return replace(
-        state,
-        alerts=(*state.alerts, alert)[-MOST_ALERTS:],
-        alerts_raised=event.alert,
-        alerts_open=state.alerts_open + 1,
-        told_of_deck=state.told_of_deck or event.kind is AlertKind.NEW_DECK,
-    )
+    AlertRaised | AlertAnswered | IrregularityCalled | CallWithdrawn | RemedyOrdered
+    | RoundCalledOff | FeesHandedBack | WagersReturned | HandForfeited | WagersMadeEqual
+    | HandsMoved | CardsReshuffled | NoteWritten
+)  # fmt: skip
 
 
 def alert_of(event: AlertRaised, round_name: str, *, since: str) -> Alert:
     """An alert, with the round in which it came up."""
     about = (event.alert, event.kind, event.spot, event.amount, event.people, event.rule)
     return Alert(*about, since=since, round=round_name, most=event.most, note=event.note)
-
-
-def _alert_answered(setup: TableSetup, state: LiveTable, event: AlertAnswered) -> LiveTable:
-    alerts = tuple([alert for alert in state.alerts if alert.number != event.alert])
-    return replace(state, alerts=alerts, alerts_open=state.alerts_open - 1)
-
-
-EFFECTS: Final[Effects] = {
-    CardsReshuffled: Effect(with_deck),
-    IrregularityCalled: Effect(_called, see=_see_call),
-    CallWithdrawn: Effect(_over, see=_see_reason),
-    RemedyOrdered: Effect(_over, see=_see_reason),
-    RoundCalledOff: Effect(_called_off, _handed_back),
-    WagersReturned: Effect(_returned, _stakes_back),
-    HandForfeited: Effect(_forfeited, _lost),
-    WagersMadeEqual: Effect(_equalised, _made_equal),
-    HandsMoved: NOTHING,
-    FeesHandedBack: Effect(_nothing_carried, _fees_back),
-    AlertRaised: Effect(_alert_raised, see=to_house),
-    AlertAnswered: Effect(_alert_answered, see=to_house),
-    NoteWritten: Effect(see=to_house),
-}

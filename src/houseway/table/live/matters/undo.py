@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
-from typing import Final
 
 from houseway.bank import Fee, Remark
 from houseway.cards import PlayingCard
 from houseway.fact import Fact, replace
-from houseway.games import Wagers, replay
-from houseway.games.place import Place
+from houseway.games import Place, Wagers, replay
 from houseway.money import Cents
-from houseway.people import normal
-from houseway.people.recognise import CardShown
+from houseway.people import CardShown, normal
 from houseway.table.events import LineSettled
 from houseway.table.live.command import ByTwoCards, TableCommand, WithCard
-from houseway.table.live.event import StaffMember, TableEvent
+from houseway.table.live.event import MoneyEvent, StaffMember, TableEvent
 from houseway.table.live.finished import coup_of
-from houseway.table.live.matters.effect import Effect, Effects
 from houseway.table.live.money.moves import HousePlace, Move, Moves, OwedTo, Pocket, Stack
 from houseway.table.live.phase import IDLE
 from houseway.table.live.setup import TableSetup
@@ -183,32 +179,73 @@ class RoundTurnedBack(TableEvent, frozen=True, tag="round turned back"):
     kept: tuple[Fee, ...] = ()
     right: RightRound | None = None
 
+    def evolve(self, setup: TableSetup, state: LiveTable) -> LiveTable:
+        """The round may be the one that the felt still shows."""
+        return replace(
+            state,
+            finished=_amended(setup, state.finished, self),
+            coups=_amended_coups(setup, state, self),
+        )
 
-class OwedCollected(TableEvent, frozen=True, tag="owed collected"):
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        newest = normal(self.round) == normal(state.round)
+        tips = Cents(max(self.tokes, -state.tips) if newest else 0)  # the others are put away
+        return (
+            *_handed_over(self.changes),
+            Move(HousePlace.MIDDLE, HousePlace.TRAY, self.tray),
+            Move(HousePlace.MIDDLE, HousePlace.FEE_BOX, self.fees),
+            Move(HousePlace.MIDDLE, HousePlace.TIPS, tips),
+            Move(HousePlace.MIDDLE, HousePlace.TIP_BOX, Cents(self.tokes - tips)),
+            Move(HousePlace.MIDDLE, HousePlace.HOUSE_OWED, Cents(self.short - self.fees_owed)),
+            Move(HousePlace.MIDDLE, HousePlace.FEES_OWED, self.fees_owed),
+        )
+
+    def see(self, watcher: Watcher) -> RoundTurnedBack:
+        """The reason may name a card, and hands were folded."""
+        right = None if self.right is None else replace(self.right, log=())
+        return replace(self, why="", right=right)
+
+
+class OwedCollected(MoneyEvent, frozen=True, tag="owed collected"):
     """A person has handed over what they owed from a round that was turned back, or some of it. It
     goes to those who are owed it, in their order (`paid`), then to the unpaid `fees`, and then to
     the `tray`."""
 
-    person: str
-    amount: Cents
     staff: StaffMember
     paid: tuple[ChipsDue, ...] = ()
     fees: Cents = Cents(0)
     tray: Cents = Cents(0)
 
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        """It settles the player's debt, and debts to others, which are now paid; the rest is the
+        house's."""
+        person = self.person
+        return (
+            Move(Stack(person), OwedTo(person), self.amount),
+            *_handed_over(self.paid),
+            *[Move(OwedTo(each.person), HousePlace.MIDDLE, each.due) for each in self.paid],
+            Move(HousePlace.FEES_OWED, HousePlace.FEE_BOX, self.fees),
+            Move(HousePlace.HOUSE_OWED, HousePlace.TRAY, self.tray),
+        )
 
-class OwedWrittenOff(TableEvent, frozen=True, tag="owed written off"):
+
+class OwedWrittenOff(MoneyEvent, frozen=True, tag="owed written off"):
     """The house has written off a person's debt, or some of it; two people decided that."""
 
-    person: str
-    amount: Cents
     staff: tuple[StaffMember, ...]
     why: str
 
+    def moves(self, setup: TableSetup, state: LiveTable) -> Moves:
+        """Unpaid fees first, then what the tray is owed."""
+        fees = Cents(min(self.amount, state.fees_owed))
+        person = OwedTo(self.person)
+        return (
+            Move(HousePlace.FEES_OWED, person, fees),
+            Move(HousePlace.HOUSE_OWED, person, Cents(self.amount - fees)),
+        )
+
 
 UndoEvent = RoundTurnedBack | OwedCollected | OwedWrittenOff
-
-# Effects
 
 
 def _handed_over(changes: Iterable[ChipsDue]) -> Iterator[Move]:
@@ -218,58 +255,6 @@ def _handed_over(changes: Iterable[ChipsDue]) -> Iterator[Move]:
         yield Move(HousePlace.MIDDLE, Stack(person), change.chips)
         yield Move(HousePlace.MIDDLE, Pocket(person), change.cage)
         yield Move(HousePlace.MIDDLE, OwedTo(person), Cents(change.owed + change.set_off))
-
-
-def _turned_back(setup: TableSetup, state: LiveTable, event: RoundTurnedBack) -> Moves:
-    newest = normal(event.round) == normal(state.round)
-    tips = Cents(max(event.tokes, -state.tips) if newest else 0)  # the others are put away
-    return (
-        *_handed_over(event.changes),
-        Move(HousePlace.MIDDLE, HousePlace.TRAY, event.tray),
-        Move(HousePlace.MIDDLE, HousePlace.FEE_BOX, event.fees),
-        Move(HousePlace.MIDDLE, HousePlace.TIPS, tips),
-        Move(HousePlace.MIDDLE, HousePlace.TIP_BOX, Cents(event.tokes - tips)),
-        Move(HousePlace.MIDDLE, HousePlace.HOUSE_OWED, Cents(event.short - event.fees_owed)),
-        Move(HousePlace.MIDDLE, HousePlace.FEES_OWED, event.fees_owed),
-    )
-
-
-def _see_turned_back(event: RoundTurnedBack, watcher: Watcher) -> RoundTurnedBack:
-    """The reason may name a card, and hands were folded."""
-    right = None if event.right is None else replace(event.right, log=())
-    return replace(event, why="", right=right)
-
-
-def _collected(setup: TableSetup, state: LiveTable, event: OwedCollected) -> Moves:
-    """It settles the player's debt, and debts to others, which are now paid; the rest is the
-    house's."""
-    person = event.person
-    return (
-        Move(Stack(person), OwedTo(person), event.amount),
-        *_handed_over(event.paid),
-        *[Move(OwedTo(each.person), HousePlace.MIDDLE, each.due) for each in event.paid],
-        Move(HousePlace.FEES_OWED, HousePlace.FEE_BOX, event.fees),
-        Move(HousePlace.HOUSE_OWED, HousePlace.TRAY, event.tray),
-    )
-
-
-def _written_off(setup: TableSetup, state: LiveTable, event: OwedWrittenOff) -> Moves:
-    """Unpaid fees first, then what the tray is owed."""
-    fees = Cents(min(event.amount, state.fees_owed))
-    person = OwedTo(event.person)
-    return (
-        Move(HousePlace.FEES_OWED, person, fees),
-        Move(HousePlace.HOUSE_OWED, person, Cents(event.amount - fees)),
-    )
-
-
-def _amended_table(setup: TableSetup, state: LiveTable, event: RoundTurnedBack) -> LiveTable:
-    """The table after a paid round is void or corrected, which may be the one its felt shows."""
-    return replace(
-        state,
-        finished=_amended(setup, state.finished, event),
-        coups=_amended_coups(setup, state, event),
-    )
 
 
 def _amended(
@@ -295,10 +280,3 @@ def _amended_coups(
         elif right is not None:
             coups += coup_of(each.round, replay(setup.game, right.wagers, right.log))
     return tuple(coups)
-
-
-EFFECTS: Final[Effects] = {
-    RoundTurnedBack: Effect(_amended_table, _turned_back, _see_turned_back),
-    OwedCollected: Effect(moves=_collected),
-    OwedWrittenOff: Effect(moves=_written_off),
-}

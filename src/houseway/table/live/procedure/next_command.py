@@ -10,29 +10,18 @@ from houseway.fact import Fact
 from houseway.games import Wagers
 from houseway.games.action import DiceDue
 from houseway.games.poker.state import Show
+from houseway.jackpot import TRAY, row_of
 from houseway.jackpot import decide as decide_key
-from houseway.jackpot import row_of
-from houseway.jackpot.documents.paytable import TRAY
 from houseway.jackpot.keypad.accounts import tray_account
 from houseway.jackpot.keypad.commands import EndGame
-from houseway.jackpot.keypad.decide.order import (
-    Entered,
-    amount_due,
-    first_in_order,
-    stake_back,
-)
+from houseway.jackpot.keypad.decide.order import Entered, amount_due, first_in_order, stake_back
 from houseway.jackpot.keypad.decide.payment import payers_in_force
 from houseway.jackpot.keypad.gains import gains
 from houseway.money import MICRO_PER_CENT, Cents, dollars
 from houseway.people import Office, normal
 from houseway.rules import StepRole
 from houseway.table.live.finished import settle_running
-from houseway.table.live.linked import (
-    LinkedSensor,
-    LinkStates,
-    linked_sensors,
-    reached_sensors,
-)
+from houseway.table.live.linked import LinkedSensor, LinkStates, linked_sensors, reached_sensors
 from houseway.table.live.money.stakes import bank_seat, cannot_pay, fees_now
 from houseway.table.live.names import is_on_duty
 from houseway.table.live.procedure.due import due_at_felt

@@ -4,8 +4,7 @@ dealer is new, the shuffler has failed. They are prompted until the game goes on
 from __future__ import annotations
 
 from houseway.games.action import Fold
-from houseway.rules import Mode, Moment
-from houseway.rules.irregularity import Irregularity
+from houseway.rules import Irregularity, Mode, Moment
 from houseway.table.live import happened
 from houseway.table.live.procedure.steps import mode_of, occasion_steps, step_id
 from houseway.table.live.setup import TableSetup
@@ -56,25 +55,12 @@ def _brought(setup: TableSetup, after: LiveTable, event: happened.Event) -> Mome
 _END_OF_DEAL = f"{Moment.END_OF_DEAL.value}."
 """Steps at the end of the deal stay done until the round is over."""
 _CARDS_ARE_OUT = frozenset({TablePhase.DEALING, TablePhase.DECIDING})
-_BRINGS = frozenset(
-    {
-        happened.DecisionMade,
-        happened.NewDeckOpened,
-        happened.DealerChanged,
-        happened.DeliveryChanged,
-        happened.RemedyOrdered,
-    }
-)
-_GOES_ON = frozenset(
-    {
-        happened.DecisionMade,
-        happened.BetsOpened,
-        happened.BettingClosed,
-        happened.CardsLaid,
-        happened.CardsUnread,
-        happened.RoundPaid,
-        happened.RoundCalledOff,
-        happened.TableClosed,
-    }
-)
+_BRINGS = frozenset({
+    happened.DecisionMade, happened.NewDeckOpened, happened.DealerChanged,
+    happened.DeliveryChanged, happened.RemedyOrdered,
+})  # fmt: skip
+_GOES_ON = frozenset({
+    happened.DecisionMade, happened.BetsOpened, happened.BettingClosed, happened.CardsLaid,
+    happened.CardsUnread, happened.RoundPaid, happened.RoundCalledOff, happened.TableClosed,
+})  # fmt: skip
 """Events with which the game goes on, and earlier steps are over."""

@@ -7,29 +7,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from houseway.people.duties import Duty
-from houseway.rules import Announcement, Moment, PrintedSheet, Step, StepRole, steps_at
-from houseway.rules.table_equipment import Device
+from houseway.people import Duty
+from houseway.rules import Announcement, Device, Moment, PrintedSheet, Step, StepRole, steps_at
 
 _CHIPS: Final = "procedures.chips"
 ASSUMED: Final = "assumed"
 """The rule where the house's own document is silent."""
 TIP: Final = "tip"
 """The step of a house's procedure for a tip bet that has won."""
-
 _OTHER_SHUFFLE: Final = "procedures.other_shuffle"
+_MOMENTS: Final = {
+    Duty.CLOSE_TABLE: Moment.CLOSING,
+    Duty.TAP_IN: Moment.DEALER_CHANGE,
+    Duty.HAND_DEALING: Moment.SHUFFLER_FAILS,
+}
+"""The moments whose first step says it."""
 
 
 def own_rule(sheet: PrintedSheet, duty: Duty) -> str:
     """The house's own item for something done at its table, or `assumed`."""
+    if duty in _MOMENTS:
+        return _first(steps_at(sheet, _MOMENTS[duty]))
     match duty:
         case Duty.OPEN_TABLE:
             opening = steps_at(sheet, Moment.OPENING)
             return _first([step for step in opening if StepRole.SUPERVISOR in step.by])
-        case Duty.CLOSE_TABLE:
-            return _first(steps_at(sheet, Moment.CLOSING))
-        case Duty.TAP_IN:
-            return _first(steps_at(sheet, Moment.DEALER_CHANGE))
         case Duty.CHANGE_DECK:
             clock = sheet.equipment.new_deck
             silent = ASSUMED if clock is None else clock.cite.item
@@ -37,8 +39,6 @@ def own_rule(sheet: PrintedSheet, duty: Duty) -> str:
         case Duty.CHANGE_SHUFFLE:
             said = sheet.values.get(_OTHER_SHUFFLE)
             return ASSUMED if said is None else said.cite.item
-        case Duty.HAND_DEALING:
-            return _first(steps_at(sheet, Moment.SHUFFLER_FAILS))
         case Duty.COLOUR_UP_TOKENS:
             return _first([step for step in steps_at(sheet, Moment.PAY) if step.name == TIP])
         case Duty.DROP:

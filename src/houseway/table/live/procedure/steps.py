@@ -13,9 +13,8 @@ from typing import Any, Final
 
 from houseway.games import BOARD, Deal, Game
 from houseway.games.poker.street import SHOWDOWN
-from houseway.jackpot import row_of
-from houseway.jackpot.documents.paytable import TRAY
-from houseway.people.duties import Duty
+from houseway.jackpot import TRAY, row_of
+from houseway.people import Duty
 from houseway.rules import (
     Announcement,
     CardCount,
@@ -28,12 +27,7 @@ from houseway.rules import (
     StepRole,
     steps_at,
 )
-from houseway.table.live.linked import (
-    LinkedSensor,
-    LinkStates,
-    reached_sensors,
-    waiting_hands,
-)
+from houseway.table.live.linked import LinkedSensor, LinkStates, reached_sensors, waiting_hands
 from houseway.table.live.procedure.due import draw_item, street_due, street_of
 from houseway.table.live.procedure.own_rule import ASSUMED, own_rule
 from houseway.table.live.procedure.poker import starts_new_game
@@ -204,13 +198,7 @@ def _steps_of_phase(setup: TableSetup, state: LiveTable) -> tuple[Step, ...]:
 
 @lru_cache(maxsize=1024)
 def _steps_in(
-    sheet: Sheet,
-    moments: tuple[Moment, ...],
-    mode: Mode,
-    way: str,
-    *,
-    linked: bool,
-    on_felt: bool,
+    sheet: Sheet, moments: tuple[Moment, ...], mode: Mode, way: str, *, linked: bool, on_felt: bool
 ) -> tuple[Step, ...]:
     """The steps of these moments, in the house's order; some are for a real felt alone (T-93)."""
     return tuple(

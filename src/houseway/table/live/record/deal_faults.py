@@ -12,21 +12,14 @@ from typing import Any, Final, NamedTuple
 
 from houseway.cards import Card, PlayingCard
 from houseway.fact import replace
-from houseway.games import BankSeat, Deal, Dice, Place, Wagers, lay_out
-from houseway.games.action import Unseen, deals_of
-from houseway.games.delivery import chances
+from houseway.games import BankSeat, Deal, Dice, Place, Wagers, chances, deals_of, lay_out
+from houseway.games.action import Unseen
 from houseway.games.poker.button import draw_button
-from houseway.ledger.act import table_stream
+from houseway.ledger import table_stream
 from houseway.ledger.record import Record
 from houseway.people import normal
 from houseway.rules import Refused
-from houseway.table.commitment import (
-    Commitment,
-    commitment_of,
-    known_seats,
-    reveal,
-    terms_of,
-)
+from houseway.table.commitment import Commitment, commitment_of, known_seats, reveal, terms_of
 from houseway.table.live import happened
 from houseway.table.live.commands import LayCards, RollDice
 from houseway.table.live.deck import draw_of

@@ -14,9 +14,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from houseway.ledger.act import FLOOR
+from houseway.ledger import FLOOR, RecordDamaged
 from houseway.ledger.chain import NOTHING_YET, Entry, Head
-from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.lines import as_lines
 from houseway.ledger.record import Record
 from houseway.ledger.sealing import DocumentStored

@@ -28,6 +28,14 @@ _ADDED: Final = (
     "jackpot", "over", "payouts_told", "wrong_pins", "turned_back", "voided", "owed", "written_off",
 )  # fmt: skip
 
+_AMOUNTS: Final[Mapping[type[happened.Event], str]] = {
+    happened.TipGiven: "tokes", happened.TokensColouredUp: "coloured_up",
+    happened.ChipsBought: "drop", happened.Filled: "fills", happened.Credited: "credits",
+    happened.FeesFromTray: "fees_from_tray", happened.TrayMoved: "jackpot",
+    happened.OwedFeesPaid: "fees",
+}  # fmt: skip
+"""Where the amount of an event is added, if nothing else of it counts."""
+
 
 class TableReport(Fact, frozen=True):
     """Some hours of one table, or of a whole house. Bets for the dealers have keys of their own:
@@ -224,6 +232,8 @@ class TableSums:
 
     def _add(self, event: happened.Event) -> None:
         count = self.count
+        if type(event) in _AMOUNTS:
+            count[_AMOUNTS[type(event)]] += getattr(event, "amount", 0)
         match event:
             case happened.RoundPaid():
                 count["rounds"] += 1
@@ -234,8 +244,6 @@ class TableSums:
                     self.won[fee.payer] -= fee.amount
             case happened.ClockFeesTaken():
                 count["fees"] += sum(fee.amount for fee in event.fees)
-            case happened.OwedFeesPaid():
-                count["fees"] += event.amount
             case happened.HandForfeited():
                 self._lines(event.lines, self.sheet)
             case happened.BettingClosed():
@@ -255,22 +263,8 @@ class TableSums:
                 count["written_off"] += event.amount
             case happened.FeesHandedBack():
                 count["fees"] -= sum(fee.amount for fee in event.fees)
-            case happened.TipGiven():
-                count["tokes"] += event.amount
-            case happened.TokensColouredUp():
-                count["coloured_up"] += event.amount
-            case happened.ChipsBought():
-                count["drop"] += event.amount
             case happened.TableOpened():
                 count["opened_with"] += event.tray
-            case happened.Filled():
-                count["fills"] += event.amount
-            case happened.Credited():
-                count["credits"] += event.amount
-            case happened.FeesFromTray():
-                count["fees_from_tray"] += event.amount
-            case happened.TrayMoved():
-                count["jackpot"] += event.amount
             case happened.TrayCounted() | happened.TableClosed():
                 count["over"] += event.over
                 self.counted = event.counted

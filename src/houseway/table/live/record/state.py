@@ -9,12 +9,11 @@ import msgspec
 
 from houseway import codec
 from houseway.games import make_game
-from houseway.ledger.act import Stream, table_of, table_stream
-from houseway.ledger.damage import RecordDamaged
+from houseway.ledger import RecordDamaged, Stream, table_stream
+from houseway.ledger.act import table_of
 from houseway.ledger.record import Record
 from houseway.money import Cents
-from houseway.people import normal
-from houseway.people.roster import Roster
+from houseway.people import Roster, normal
 from houseway.rules import Refused
 from houseway.table.live.evolve import fold
 from houseway.table.live.happened import CommandRecord

@@ -15,7 +15,6 @@ from houseway.people import normal, same_person
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
-from houseway.table.live.matters.all import EFFECTS
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable
 from houseway.table.live.watcher import Auditor as Auditor
@@ -44,7 +43,7 @@ def see(event: happened.Event, watcher: Watcher) -> happened.Event | None:
     """The part of an event that a watcher may know; none where it is not for that watcher."""
     if isinstance(event, happened.BetsOpened | happened.CardsReshuffled):
         return replace(event, seed="") if event.seed else event
-    return event if isinstance(watcher, Auditor) else EFFECTS[type(event)].see(event, watcher)
+    return event if isinstance(watcher, Auditor) else event.see(watcher)
 
 
 def out_of_use(event: happened.DeckRevealed) -> happened.DeckRevealed:

@@ -4,8 +4,7 @@ only shows; the keypad alone moves a meter (B6-14, R19)."""
 from __future__ import annotations
 
 from houseway.games.sensor import FIRST
-from houseway.jackpot import Link, LinkState
-from houseway.jackpot.documents.paytable import JackpotPaytable, Share
+from houseway.jackpot import JackpotPaytable, Link, LinkState, Share
 from houseway.money import MICRO_PER_CENT, Cents
 from houseway.table.live import happened
 from houseway.table.live.linked import LinkStates, linked_sensors

@@ -7,13 +7,8 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from houseway.cards import PlayingCard
 from houseway.fact import Fact
-from houseway.games import EachPlayer, Everyone, Game, View, Viewer
-from houseway.games.view import Face
-from houseway.table.live.hand_names import (
-    HandCalled,
-    HandsCalled,
-    hands_called,
-)
+from houseway.games import EachPlayer, Everyone, Face, Game, View, Viewer
+from houseway.table.live.hand_names import HandCalled, HandsCalled, hands_called
 from houseway.table.live.view.eyes import Eyes
 from houseway.table.live.view.remembered import remembered
 

@@ -7,13 +7,12 @@ from typing import Any, Final, Literal, TypeVar
 
 from houseway.cards import PlayingCard
 from houseway.fact import Fact, replace
-from houseway.games import HIDDEN, Game
+from houseway.games import HIDDEN, Face, Game
 from houseway.games.caribbean_stud_poker import CaribbeanStudPoker
 from houseway.games.stud import state as stud
 from houseway.games.stud.game import StudGame
 from houseway.games.ultimate_texas_holdem import state as uth
 from houseway.games.ultimate_texas_holdem.game import UltimateTexasHoldem
-from houseway.games.view import Face
 from houseway.hands import best_ranking
 from houseway.table.live.view.eyes import NO_EYES, Eyes
 from houseway.table.live.view.hand import (

@@ -7,8 +7,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from houseway.fact import Fact, replace
-from houseway.rules import Sheet
-from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.rules import Irregularity, Remedy, Sheet
 from houseway.table.live import commands as ask
 from houseway.table.live.decide.trouble import is_of_a_spot, troubled_spots
 from houseway.table.live.setup import TableSetup

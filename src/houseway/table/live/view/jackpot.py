@@ -8,8 +8,7 @@ from typing import Final
 
 from houseway.fact import Fact
 from houseway.games.sensor import FIRST
-from houseway.jackpot import Link
-from houseway.jackpot.documents.paytable import JackpotPaytable, Row, Share
+from houseway.jackpot import JackpotPaytable, Link, Row, Share
 from houseway.jackpot.keypad.decide.order import Entered, amount_due
 from houseway.jackpot.keypad.state import MeterState
 from houseway.money import MICRO_PER_CENT, Cents, MicroCents, Odds
@@ -95,10 +94,7 @@ def meter_views(link: Link, meters: Mapping[str, MeterState]) -> tuple[MeterView
     return tuple(
         [
             MeterView(
-                name,
-                link.meters[name].title,
-                Cents(meter.display // MICRO_PER_CENT),
-                meter.display,
+                name, link.meters[name].title, Cents(meter.display // MICRO_PER_CENT), meter.display
             )
             for name, meter in meters.items()
         ]

@@ -218,15 +218,8 @@ def _middle(felt: Felt) -> tuple[PotView, ...]:
 
 def _lists(room: PokerRoom) -> dict[str, object]:
     """The waiting list, and other details of a table in a hand and between hands."""
-    return {
-        "waiting": room.waiting,
-        "offers": room.offers,
-        "wishes": room.wishes,
-        "feeds": room.feeds,
-        "fed_by": room.fed_by,
-        "moving": room.moving,
-        "drawn": room.drawn,
-    }
+    names = ("waiting", "offers", "wishes", "feeds", "fed_by", "moving", "drawn")
+    return {name: getattr(room, name) for name in names}
 
 
 def _highest(game: Poker, felt: Felt, seat: int) -> Cents:

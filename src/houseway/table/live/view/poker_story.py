@@ -10,16 +10,7 @@ from houseway.games import Wagers
 from houseway.games.action import Check, Deal, Fold, Unseen
 from houseway.games.poker.game import Poker
 from houseway.games.poker.posts import DEAD
-from houseway.games.poker.state import (
-    Action,
-    BetTo,
-    Call,
-    DeadHand,
-    Felt,
-    Muck,
-    RaiseTo,
-    Show,
-)
+from houseway.games.poker.state import Action, BetTo, Call, DeadHand, Felt, Muck, RaiseTo, Show
 from houseway.money import Cents
 from houseway.table.live.view.remembered import remembered
 

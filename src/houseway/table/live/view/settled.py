@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from houseway.bank import POT, Fee, action_of
-from houseway.fact import Fact, replace
+from houseway.fact import Fact, asdict, replace
 from houseway.games import Bet, Outcome, Wagers
 from houseway.money import Cents, Odds
 from houseway.rules import Sheet
@@ -122,21 +122,10 @@ def _lines(sheet: Sheet, finished: FinishedRound) -> Iterator[SettledLine]:
 
 def _line(sheet: Sheet, line: LineSettled, people: dict[tuple[int, int], str]) -> SettledLine:
     return SettledLine(
-        spot=line.spot,
-        wager=line.wager,
+        **asdict(line),
         title=sheet.printed.wager_title(line.wager),
-        stake=line.stake,
-        outcome=line.outcome,
-        win=line.win,
         back=line.returned,
-        rule=line.rule,
         person=people.get((line.spot, line.backline), ""),
-        backline=line.backline,
-        toke=line.toke,
-        odds=line.odds,
-        owed=line.owed,
-        hand=line.hand,
-        why=line.why,
     )
 
 

@@ -15,12 +15,7 @@ from houseway.money import Cents, Odds
 from houseway.rules import Cite, Cited, Leaf, Paytable, Plain, Sheet, WagerRule
 from houseway.rules.irregularity import Irregularity, Remedy
 from houseway.rules.reader import as_money
-from houseway.table.live.view.may.bet import (
-    BetOptions,
-    TokeOptions,
-    bet_options,
-    toke_options,
-)
+from houseway.table.live.view.may.bet import BetOptions, TokeOptions, bet_options, toke_options
 
 _MONEY: Final = re.compile(r"[0-9]{1,9}\.[0-9]{2}")
 _PARTS: Final = ("procedures", "ranking", "faults")

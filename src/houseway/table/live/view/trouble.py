@@ -8,9 +8,8 @@ from typing import Final
 from houseway.fact import Fact
 from houseway.games import Bet
 from houseway.money import Cents
-from houseway.people import Office
-from houseway.people.duties import DUTIES, Duty
-from houseway.rules.irregularity import Irregularity, Remedy
+from houseway.people import DUTIES, Duty, Office
+from houseway.rules import Irregularity, Remedy
 from houseway.table.live.decide.trouble import remedies_of
 from houseway.table.live.setup import TableSetup
 from houseway.table.live.state import LiveTable, Running

@@ -6,26 +6,18 @@ from __future__ import annotations
 from datetime import datetime
 from itertools import groupby
 
-from houseway.bank import Fee
-from houseway.bank.half_hour import Sitting, clock_fees
+from houseway.bank import Fee, Sitting, clock_fees
 from houseway.money import Cents
 from houseway.people import normal
 from houseway.table.live import happened
 from houseway.table.live.clock import later
 from houseway.table.live.context import CommandContext
-from houseway.table.live.poker_state import PokerRoom
 from houseway.table.live.procedure.poker import starts_new_game
 from houseway.table.live.state import TablePhase, WhoseTurn
 
 _LATE = 2
 _HALF_HOUR = 30 * 60
 _MARK = "%Y-%m-%dT%H:%M:%SZ"
-
-
-def room_of(ctx: CommandContext) -> PokerRoom:
-    """The poker room of an open table."""
-    assert ctx.state.room is not None
-    return ctx.state.room
 
 
 # Extra time
@@ -42,7 +34,7 @@ def has_extra_time(ctx: CommandContext, turn: WhoseTurn) -> bool:
 
 
 def _left(ctx: CommandContext, person: str) -> int:
-    return ctx.setup.time_bank - room_of(ctx).used.get(normal(person), 0)
+    return ctx.setup.time_bank - ctx.room.used.get(normal(person), 0)
 
 
 def extra_time(ctx: CommandContext) -> int:
@@ -58,7 +50,7 @@ def extra_time(ctx: CommandContext) -> int:
 def sit_out_late_player(ctx: CommandContext, person: str) -> None:
     """A player who runs out of time twice in a row is absent: they sit out from the next hand on,
     until they come back (T-78)."""
-    room = room_of(ctx)
+    room = ctx.room
     if room.late.get(normal(person), 0) < _LATE:
         return
     chair = room.session.chair_of(person)
@@ -81,8 +73,7 @@ def end_game(ctx: CommandContext) -> None:
 def collect_clock_fees(ctx: CommandContext) -> None:
     """Collect fees for past half hours, between two hands: chips in a hand are not touched. A half
     hour with no hand costs nothing. A player with too few chips sits out and owes it."""
-    room, game = room_of(ctx), ctx.setup.poker
-    assert game is not None
+    room, game = ctx.room, ctx.poker
     if not room.began or ctx.state.phase is not TablePhase.IDLE:
         return
     sittings = [
@@ -120,7 +111,7 @@ def charge_newcomer(ctx: CommandContext, person: str) -> None:
     """A player who left in the middle of a hand and still owes for a half hour pays on sitting down
     again, or sits out until they have paid."""
     pay_owed_fees(ctx, person)
-    chair = room_of(ctx).session.chair_of(person) if _owed(ctx, person) else None
+    chair = ctx.room.session.chair_of(person) if _owed(ctx, person) else None
     if chair is not None:
         ctx.emit(happened.SatOut(spot=chair.spot, person=chair.person, rule="T-34"))
 
@@ -137,13 +128,13 @@ def settle_clock_fees(ctx: CommandContext, person: str) -> None:
 
 def owes_at_going(ctx: CommandContext, person: str) -> bool:
     """Whether a player seated here has no chips here any more, and owes for a half hour."""
-    if room_of(ctx).session.chair_of(person) is not None:
+    if ctx.room.session.chair_of(person) is not None:
         return False
     return bool(_owed(ctx, person) and ctx.state.stacks.get(normal(person)))
 
 
 def _owed(ctx: CommandContext, person: str) -> Cents:
-    return room_of(ctx).owed.get(normal(person), Cents(0))
+    return ctx.room.owed.get(normal(person), Cents(0))
 
 
 def _time(text: str) -> datetime:

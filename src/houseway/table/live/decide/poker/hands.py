@@ -7,18 +7,16 @@ from typing import Any, Final
 from houseway.cards import Card, PlayingCard
 from houseway.games import Bet, Decision, Wagers
 from houseway.games.poker.button import draw_button
-from houseway.games.poker.game import Poker
 from houseway.games.poker.state import DeadHand, Show
 from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
 from houseway.people import normal, same_person
-from houseway.rules import Refused
-from houseway.rules.irregularity import Irregularity
+from houseway.rules import Irregularity, Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions
 from houseway.table.live.decide.opening import fix_cards
-from houseway.table.live.decide.poker.clock import collect_clock_fees, end_game, room_of
+from houseway.table.live.decide.poker.clock import collect_clock_fees, end_game
 from houseway.table.live.decide.poker.must_move import send_on
 from houseway.table.live.decide.poker.seats import free_absent_seats
 from houseway.table.live.option import stake_of
@@ -47,12 +45,12 @@ def draw_for_button(ctx: CommandContext, command: ask.DrawButton) -> None:
     ctx.by_dealer()
     collect_clock_fees(ctx)
     end_game(ctx)
-    room, rule = room_of(ctx), _game(ctx).terms.draw.item
+    room, rule = ctx.room, ctx.poker.terms.draw.item
     step = step_to_post(ctx.setup, ctx.state)
     if step is not None:
         raise Refused(PokerRoomRefusal.NOT_POSTED, where="step", rule=step.cite.item, step=POSTED)
     if room.drawn:
-        spot, by = room.session.button or room.drawn, _game(ctx).terms.button.item
+        spot, by = room.session.button or room.drawn, ctx.poker.terms.button.item
         raise Refused(PokerRoomRefusal.BUTTON_DRAWN_ALREADY, where="button", rule=by, spot=spot)
     spots = able_spots(ctx)
     if len(spots) < 2:
@@ -83,14 +81,9 @@ def draw_for_button(ctx: CommandContext, command: ask.DrawButton) -> None:
     )
 
 
-def _game(ctx: CommandContext) -> Poker:
-    assert ctx.setup.poker is not None
-    return ctx.setup.poker
-
-
 def able_spots(ctx: CommandContext) -> list[int]:
     """The spots of players who can be dealt in."""
-    chairs = room_of(ctx).session.chairs
+    chairs = ctx.room.session.chairs
     return [chair.spot for chair in chairs if chair.stack > 0 and not chair.out]
 
 
@@ -98,13 +91,13 @@ def start_hand(ctx: CommandContext, command: ask.StartHand) -> None:
     """The button moves, the blinds are posted; the cards are fixed before that (B14-4, B14-5)."""
     ctx.by_dealer()
     ctx.dealer_on_duty()
-    game = _game(ctx)
+    game = ctx.poker
     fee = game.terms.fee
     if fee is not None and fee.half_hour and not ctx.state.now:
         raise Refused(RoundRefusal.CLOCK_WANTED, where="at", option=fee.number)
     collect_clock_fees(ctx)
     end_game(ctx)
-    wagers, after = next_hand(game, room_of(ctx).session, button=first_button(ctx))
+    wagers, after = next_hand(game, ctx.room.session, button=first_button(ctx))
     name = fix_cards(ctx, wagers, rule="R12")
     felt = game.start(wagers)
     posted = [
@@ -131,7 +124,7 @@ def _left_out(
     return tuple(
         [
             happened.LeftOut(chair.spot, chair.person, _why_left_out(ctx, chair, after))
-            for chair in room_of(ctx).session.chairs
+            for chair in ctx.room.session.chairs
             if chair.spot not in dealt_in
         ]
     )
@@ -140,7 +133,7 @@ def _left_out(
 def _why_left_out(ctx: CommandContext, chair: Chair, after: PokerSession) -> happened.NotDealtIn:
     if not chair.stack:
         return happened.NotDealtIn.NO_CHIPS
-    if room_of(ctx).owed.get(normal(chair.person)):
+    if ctx.room.owed.get(normal(chair.person)):
         return happened.NotDealtIn.OWES_A_FEE
     if chair.out:
         return happened.NotDealtIn.SITS_OUT
@@ -152,12 +145,12 @@ def _why_left_out(ctx: CommandContext, chair: Chair, after: PokerSession) -> hap
 def first_button(ctx: CommandContext) -> int:
     """The button of a first hand: with the player who drew it, or the next clockwise who is still
     there. Later it moves by itself."""
-    room = room_of(ctx)
+    room = ctx.room
     if room.session.hands:
         return 0
     if not room.drawn:
         raise Refused(
-            PokerRoomRefusal.BUTTON_NOT_DRAWN, where="button", rule=_game(ctx).terms.draw.item
+            PokerRoomRefusal.BUTTON_NOT_DRAWN, where="button", rule=ctx.poker.terms.draw.item
         )
     able = able_spots(ctx)
     after = [spot for spot in able if spot >= room.drawn]
@@ -170,7 +163,7 @@ def first_button(ctx: CommandContext) -> int:
 def into_pot(ctx: CommandContext, bet: Bet, action: Any) -> tuple[Any, Cents]:
     """A decision, and the chips that it adds to the pot. A turned hand names its cards, visible to
     all; one that is thrown away never does (T-87)."""
-    game, felt = _game(ctx), ctx.state.play.felt
+    game, felt = ctx.poker, ctx.state.play.felt
     stake = stake_of(game, felt, bet, action)
     if isinstance(action, Show) and not action.cards:
         action = Show(action.spot, felt.hands[felt.seat_of(action.spot)])
@@ -180,7 +173,7 @@ def into_pot(ctx: CommandContext, bet: Bet, action: Any) -> tuple[Any, Cents]:
 def waits_for_own_cards(ctx: CommandContext, bet: Bet) -> bool:
     """Whether an absent player's unread hand has to be turned, as the last that can win a pot: the
     dealer turns it and types its cards (T-78)."""
-    game, felt = _game(ctx), ctx.state.play.felt
+    game, felt = ctx.poker, ctx.state.play.felt
     return game.is_unread(felt, bet.spot) and isinstance(game.default(felt, bet.spot), Show)
 
 
@@ -190,14 +183,14 @@ def is_turned_by_dealer(ctx: CommandContext, bet: Bet, action: Any) -> bool:
     turn = ctx.state.play.turn
     if turn is None or turn.spot != bet.spot or not isinstance(action, Show):
         return False
-    unread = _game(ctx).is_unread(ctx.state.play.felt, bet.spot)
+    unread = ctx.poker.is_unread(ctx.state.play.felt, bet.spot)
     return unread and same_person(ctx.by, ctx.state.dealer)
 
 
 def refuse_own_reading(ctx: CommandContext, bet: Bet, action: Any) -> None:
     """Refuse a player who names their own unread cards: the dealer reads a turned hand, like every
     card on a real felt (R19)."""
-    if isinstance(action, Show) and _game(ctx).is_unread(ctx.state.play.felt, bet.spot):
+    if isinstance(action, Show) and ctx.poker.is_unread(ctx.state.play.felt, bet.spot):
         where = f"spot {bet.spot}, unread cards"
         dealer = ctx.state.dealer
         raise Refused(RoundRefusal.NOT_THE_DEALER, where=where, person=bet.person, dealer=dealer)
@@ -205,8 +198,8 @@ def refuse_own_reading(ctx: CommandContext, bet: Bet, action: Any) -> None:
 
 def take_pot_fee(ctx: CommandContext) -> None:
     """The fee lies beside the pot as soon as the flop does, or the hand is over without one."""
-    felt, fee = ctx.state.play.felt, _game(ctx).terms.fee
-    if felt.fee and fee is not None and not room_of(ctx).fee:
+    felt, fee = ctx.state.play.felt, ctx.poker.terms.fee
+    if felt.fee and fee is not None and not ctx.room.fee:
         parts = tuple([each.amount for each in felt.fees]) if len(felt.fees) > 1 else ()
         rule = fee.cite.item
         ctx.emit(happened.PotFeeTaken(amount=felt.fee, parts=parts, rule=rule))
@@ -261,6 +254,4 @@ def between_hands(ctx: CommandContext) -> None:
     end_game(ctx)
 
 
-COMMANDS: Final[Decisions] = {
-    ask.DrawButton: draw_for_button,
-}
+COMMANDS: Final[Decisions] = {ask.DrawButton: draw_for_button}

@@ -16,7 +16,6 @@ from houseway.table.live import happened
 from houseway.table.live.clock import later
 from houseway.table.live.context import CommandContext, Decisions
 from houseway.table.live.decide.guests import check_guest
-from houseway.table.live.decide.poker.clock import room_of
 from houseway.table.live.decide.poker.seats import his_chair
 from houseway.table.live.poker_state import SeatOffer
 from houseway.table.live.refusals import PokerRoomRefusal
@@ -31,7 +30,7 @@ MOST_WAITING: Final = 100
 
 def join_list(ctx: CommandContext, command: ask.JoinList) -> None:
     """Join the waiting list, behind those who came before."""
-    person, room = ctx.by, room_of(ctx)
+    person, room = ctx.by, ctx.room
     check_guest(ctx, person)
     if room.fed_by:
         raise Refused(PokerRoomRefusal.SEATS_ARE_FED, where="by", table=room.fed_by)
@@ -47,7 +46,7 @@ def join_list(ctx: CommandContext, command: ask.JoinList) -> None:
 def leave_list(ctx: CommandContext, command: ask.LeaveList) -> None:
     """Leave the waiting list."""
     person = ctx.by
-    if not any(same_person(each, person) for each in room_of(ctx).waiting):
+    if not any(same_person(each, person) for each in ctx.room.waiting):
         raise Refused(PokerRoomRefusal.NOT_ON_THE_LIST, where="by", person=person)
     ctx.emit(happened.ListLeft(person=person, rule=_RULE))
 
@@ -61,7 +60,7 @@ def decline_seat(ctx: CommandContext, command: ask.DeclineSeat) -> None:
 
 
 def _offer_to(ctx: CommandContext, person: str) -> SeatOffer | None:
-    return next((o for o in room_of(ctx).offers if same_person(o.person, person)), None)
+    return next((o for o in ctx.room.offers if same_person(o.person, person)), None)
 
 
 def ask_seat_change(ctx: CommandContext, command: ask.AskSeatChange) -> None:
@@ -78,7 +77,7 @@ def ask_seat_change(ctx: CommandContext, command: ask.AskSeatChange) -> None:
 def keep_seat(ctx: CommandContext, command: ask.KeepSeat) -> None:
     """Cancel a seat-change request."""
     chair = his_chair(ctx, ctx.by)
-    if any(same_person(wish.person, chair.person) for wish in room_of(ctx).wishes):
+    if any(same_person(wish.person, chair.person) for wish in ctx.room.wishes):
         ctx.emit(happened.SeatKept(person=chair.person, rule=_RULE))
 
 
@@ -87,13 +86,13 @@ def keep_seat(ctx: CommandContext, command: ask.KeepSeat) -> None:
 
 def serve_seats(ctx: CommandContext) -> None:
     """Free seats go to those who want them. Offers that were not taken in time end."""
-    for offer in room_of(ctx).offers:
+    for offer in ctx.room.offers:
         if offer.until and ctx.state.now >= offer.until:
             ended = happened.OfferEnded(spot=offer.spot, person=offer.person, late=True, rule=_RULE)
             ctx.emit(ended)
     while _change_one(ctx):
         pass
-    room, free = room_of(ctx), _free(ctx)
+    room, free = ctx.room, _free(ctx)
     for wish in room.wishes:  # players waiting for the end of a hand
         wanted = wish.spot or next(iter(free), 0)
         free = [spot for spot in free if spot != wanted]
@@ -107,7 +106,7 @@ def serve_seats(ctx: CommandContext) -> None:
 
 def _free(ctx: CommandContext) -> list[int]:
     """The spots that are empty and kept for no one."""
-    room = room_of(ctx)
+    room = ctx.room
     taken = {chair.spot for chair in room.session.chairs} | {offer.spot for offer in room.offers}
     return [spot for spot in range(1, ctx.setup.sheet.seats.value + 1) if spot not in taken]
 
@@ -116,7 +115,7 @@ def _change_one(ctx: CommandContext) -> bool:
     """Grant the oldest possible request, between hands."""
     if ctx.state.phase is not TablePhase.IDLE:
         return False
-    room, free = room_of(ctx), _free(ctx)
+    room, free = ctx.room, _free(ctx)
     for wish in room.wishes:
         to = wish.spot if wish.spot in free else 0
         if not wish.spot:

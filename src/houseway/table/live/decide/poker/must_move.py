@@ -14,14 +14,13 @@ from __future__ import annotations
 from typing import Final
 
 from houseway.money import Cents
-from houseway.people import normal
-from houseway.people.duties import Duty
+from houseway.people import Duty, normal
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions, member
 from houseway.table.live.decide.guests import check_guest
-from houseway.table.live.decide.poker.clock import charge_newcomer, room_of, settle_clock_fees
+from houseway.table.live.decide.poker.clock import charge_newcomer, settle_clock_fees
 from houseway.table.live.decide.poker.seats import check_not_kept
 from houseway.table.live.money.amounts import check_amount, check_whole_chips
 from houseway.table.live.poker_state import FedTable
@@ -44,11 +43,7 @@ def set_must_move(ctx: CommandContext, command: ask.SetMustMove) -> None:
     step = _check_fed(ctx, command.feeds).step if command.feeds else Cents(0)
     ctx.emit(
         happened.MustMoveSet(
-            staff=member(staff),
-            feeds=command.feeds,
-            fed_by=command.fed_by,
-            step=step,
-            rule=_RULE,
+            staff=member(staff), feeds=command.feeds, fed_by=command.fed_by, step=step, rule=_RULE
         )
     )
 
@@ -65,7 +60,7 @@ def move_on(ctx: CommandContext, command: ask.MoveOn) -> None:
     """The player who has sat here longest has to move; after the hand, if they are in one."""
     del command
     ctx.by_dealer()
-    room = room_of(ctx)
+    room = ctx.room
     if not room.feeds:
         raise Refused(PokerRoomRefusal.FEEDS_NO_TABLE, where="table")
     if room.moving:
@@ -83,7 +78,7 @@ def move_on(ctx: CommandContext, command: ask.MoveOn) -> None:
 def send_on(ctx: CommandContext) -> None:
     """A player moves with all their chips, once they are in no hand and the other table is open;
     any amount below the smallest chip there is handed over before."""
-    room, fed = room_of(ctx), ctx.fed
+    room, fed = ctx.room, ctx.fed
     chair = room.session.chair_of(room.moving) if room.moving else None
     if chair is None or chair.spot in room.session.dealt_in:
         return
@@ -102,8 +97,7 @@ def bring_player(ctx: CommandContext, command: ask.BringPlayer) -> None:
     """A player sits down with all the chips they had at the table that feeds this one, even if
     few."""
     ctx.by_dealer()
-    game, room, where = ctx.setup.poker, room_of(ctx), f"spot {command.spot}"
-    assert game is not None
+    game, room, where = ctx.poker, ctx.room, f"spot {command.spot}"
     if not room.fed_by:
         raise Refused(PokerRoomRefusal.NOT_FED, where="table")
     check_guest(ctx, command.person)
@@ -127,12 +121,11 @@ def bring_player(ctx: CommandContext, command: ask.BringPlayer) -> None:
 
 
 def _arrive(ctx: CommandContext, person: str, chips: Cents) -> None:
-    room = ctx.state.room
     ctx.emit(
         happened.ChipsBrought(
             person=person,
             amount=chips,
-            table="" if room is None else room.fed_by,
+            table=ctx.state.room.fed_by if ctx.state.room else "",
             unchecked=ctx.arriving is None,
             rule=_RULE,
         )

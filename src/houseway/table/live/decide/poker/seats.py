@@ -10,7 +10,7 @@ from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.context import CommandContext, Decisions
-from houseway.table.live.decide.poker.clock import pay_owed_fees, room_of, settle_clock_fees
+from houseway.table.live.decide.poker.clock import pay_owed_fees, settle_clock_fees
 from houseway.table.live.evolve_room import remembered
 from houseway.table.live.money.amounts import check_whole_chips
 from houseway.table.live.poker_state import SeatOffer, SeatWish
@@ -22,7 +22,7 @@ from houseway.table.session import Chair, add_chips, come_back, post, sit_down, 
 
 def his_chair(ctx: CommandContext, person: str) -> Chair:
     """A person's chair; refused if they have none, or have left it in the middle of a hand."""
-    chair = room_of(ctx).session.chair_of(person)
+    chair = ctx.room.session.chair_of(person)
     if chair is None or chair.spot not in ctx.state.seats:
         raise Refused(RoundRefusal.SITS_NOWHERE, where="by", person=person)
     return chair
@@ -31,15 +31,14 @@ def his_chair(ctx: CommandContext, person: str) -> Chair:
 def check_chair(ctx: CommandContext, person: str, spot: int, buy_in: Cents) -> None:
     """Refuse a seat that is not free, and too few chips for it. Chips that the player left on the
     table count."""
-    game = ctx.setup.poker
-    assert game is not None
-    if room_of(ctx).session.chair_of(person) is not None:
+    game = ctx.poker
+    if ctx.room.session.chair_of(person) is not None:
         raise Refused(RoundRefusal.SITS_ALREADY, where=f"spot {spot}", rule="T-83", person=person)
     check_turn_to_sit(ctx, person, spot)
     chips = Cents(ctx.state.stacks.get(normal(person), 0) + buy_in)
     if not chips:
         raise Refused(PokerRoomRefusal.BUY_IN_WANTED, where=f"spot {spot}", person=person)
-    session = remembered(game, ctx.state, room_of(ctx).session)
+    session = remembered(game, ctx.state, ctx.room.session)
     sit_down(game, session, spot, person, chips)
     known = who_left(session, person)
     if known is not None and buy_in < known.took:
@@ -54,7 +53,7 @@ def check_chair(ctx: CommandContext, person: str, spot: int, buy_in: Cents) -> N
 
 def check_turn_to_sit(ctx: CommandContext, person: str, spot: int) -> None:
     """Refuse a seat kept for another player, and any newcomer while others wait."""
-    room, where = room_of(ctx), f"spot {spot}"
+    room, where = ctx.room, f"spot {spot}"
     if room.fed_by:
         raise Refused(PokerRoomRefusal.SEATS_ARE_FED, where=where, table=room.fed_by)
     check_not_kept(ctx, person, spot)
@@ -65,7 +64,7 @@ def check_turn_to_sit(ctx: CommandContext, person: str, spot: int) -> None:
 
 def check_not_kept(ctx: CommandContext, person: str, spot: int) -> None:
     """Refuse a seat offered to another player, or that another is to change to."""
-    room = room_of(ctx)
+    room = ctx.room
     seats: tuple[SeatOffer | SeatWish, ...] = (*room.offers, *room.wishes)
     for kept in seats:
         if kept.spot == spot and not same_person(kept.person, person):
@@ -77,9 +76,8 @@ def check_not_kept(ctx: CommandContext, person: str, spot: int) -> None:
 def check_more_chips(ctx: CommandContext, person: str, amount: Cents) -> bool:
     """Refuse chips to a player who is in a hand, and too few to a player who is broke; whether the
     player sits out because their chips are gone."""
-    game, chair = ctx.setup.poker, his_chair(ctx, person)
-    assert game is not None
-    add_chips(game, room_of(ctx).session, chair.spot, amount)
+    chair = his_chair(ctx, person)
+    add_chips(ctx.poker, ctx.room.session, chair.spot, amount)
     return chair.out and not chair.stack and not chair.bought
 
 
@@ -88,7 +86,7 @@ def has_bought(ctx: CommandContext, person: str, was_broke: bool) -> None:
     again, once nothing is owed: they are no newcomer, but make up the blinds that have passed them
     meanwhile (T-87)."""
     pay_owed_fees(ctx, person)
-    room, chair = room_of(ctx), his_chair(ctx, person)
+    room, chair = ctx.room, his_chair(ctx, person)
     if was_broke and not room.owed.get(normal(person)):
         waits = come_back(room.session, chair.spot).chair(chair.spot).waits
         ctx.emit(happened.CameBack(spot=chair.spot, person=chair.person, waits=waits, rule="T-87"))
@@ -96,7 +94,7 @@ def has_bought(ctx: CommandContext, person: str, was_broke: bool) -> None:
 
 def check_chips_may_go(ctx: CommandContext, person: str, amount: int) -> None:
     """Refuse to take chips off a poker table while their owner sits there (T-32)."""
-    if room_of(ctx).session.chair_of(person) is not None:
+    if ctx.room.session.chair_of(person) is not None:
         raise Refused(PokerRoomRefusal.CHIPS_STAY, where="amount", person=person)
     if amount != ctx.state.free(person):  # all of them go, even a part of a chip
         check_whole_chips(ctx.setup.sheet, amount)
@@ -104,7 +102,7 @@ def check_chips_may_go(ctx: CommandContext, person: str, amount: int) -> None:
 
 def check_tip(ctx: CommandContext, person: str, amount: int) -> None:
     """Refuse to give away chips of a player's hand in play (T-32)."""
-    room = room_of(ctx)
+    room = ctx.room
     chair = room.session.chair_of(person)
     if chair is not None and chair.spot in room.session.dealt_in:
         raise Refused(RoundRefusal.STACK_IN_A_HAND, where=f"spot {chair.spot}", spot=chair.spot)
@@ -114,11 +112,10 @@ def check_tip(ctx: CommandContext, person: str, amount: int) -> None:
 def free_absent_seats(ctx: CommandContext) -> None:
     """A player who sits out longer than the room allows loses the seat; the chips are kept on the
     table, and debts for half hours are paid (T-87)."""
-    game = ctx.setup.poker
-    most = None if game is None else game.terms.absent_after
+    most = ctx.poker.terms.absent_after
     if most is None or ctx.state.phase is not TablePhase.IDLE:
         return
-    for chair in room_of(ctx).session.chairs:
+    for chair in ctx.room.session.chairs:
         if chair.out and chair.passed >= most:
             settle_clock_fees(ctx, chair.person)
             ctx.emit(happened.SeatLeft(spot=chair.spot, person=chair.person, rule="T-87"))
@@ -134,7 +131,7 @@ def stay_out(ctx: CommandContext, command: ask.SitOut) -> None:
 def play_again(ctx: CommandContext, command: ask.ComeBack) -> None:
     """Dealt in again; not before the player has chips, and has paid what they owe for a half hour.
     Without chips they still sit out, and the blinds that pass them are missed."""
-    chair, room = his_chair(ctx, ctx.by), room_of(ctx)
+    chair, room = his_chair(ctx, ctx.by), ctx.room
     owed = room.owed.get(normal(ctx.by), Cents(0))
     if owed:
         raise Refused(PokerRoomRefusal.OWES_A_FEE, where="by", person=ctx.by, amount=owed)
@@ -149,7 +146,7 @@ def play_again(ctx: CommandContext, command: ask.ComeBack) -> None:
 def post_blinds(ctx: CommandContext, command: ask.PostBlinds) -> None:
     """The player posts with the next hand instead of waiting for the big blind."""
     chair = his_chair(ctx, ctx.by)
-    post(room_of(ctx).session, chair.spot)
+    post(ctx.room.session, chair.spot)
     if chair.posts:
         return  # already known
     ctx.emit(happened.WillPost(spot=chair.spot, person=chair.person, rule="T-87"))
