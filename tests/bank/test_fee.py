@@ -1,7 +1,5 @@
 """Collection fees on the total table action."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.bank import Fee, VoidFees, fees_of_void, total_table_action

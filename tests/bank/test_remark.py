@@ -1,7 +1,5 @@
 """What a result remarks of itself, and what keeps a live table from opening."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The bank goes round: two rounds, then it is offered clockwise."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Toke bets: which are taken and how large they may be."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The player of habit: sensible with each hand, and legal wherever he sits."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

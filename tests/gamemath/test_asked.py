@@ -1,7 +1,5 @@
 """What a game has no use for, or what cannot lie so, is refused: every game by one table."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """What holding the bank brings after the fee: by hand for one option of each game, and counted."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Printed house edges, counted again: which come out, and which are findings."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from math import comb

@@ -1,7 +1,5 @@
 """Par sheets: exact sums, published figures, and the pay for an edge against brute force."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache

@@ -1,7 +1,5 @@
 """The short list of a sheet that has none of its own: another sheet's, by its own terms."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.fact import replace

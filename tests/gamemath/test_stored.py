@@ -3,8 +3,6 @@
 `python bench/math_reports.py` writes all of it anew.
 """
 
-from __future__ import annotations
-
 import ast
 from contextlib import nullcontext
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A paytable of one's own in the place of a printed one."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pytest

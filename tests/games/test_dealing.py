@@ -1,7 +1,5 @@
 """Chance as an action, to places; and the order in which each house's cards come (T-61)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import pytest

@@ -1,7 +1,5 @@
 """The hands of a finished round as a jackpot looks at them, in every game of the catalogue."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """A no-limit game goes through all the doors, the one replay and the codec."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Turns and decisions, the same in every game: `legal`, `apply`, `to_act`, `default`, `settle`."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.cards import ALL_CARDS

@@ -1,7 +1,5 @@
 """What holds of every round of every game: money, lines, records, refusals."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from random import Random

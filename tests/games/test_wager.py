@@ -1,7 +1,5 @@
 """What each house asks of a wager: its companions, its spot, and the bank that covers it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

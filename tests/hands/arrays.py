@@ -1,7 +1,5 @@
 """Hands as arrays of card indices, as the kernels take them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 from math import comb

@@ -1,8 +1,6 @@
 """Five cards and the best five of more, the plain way and the fast, against each other, two outside
 evaluators and the published counts."""
 
-from __future__ import annotations
-
 import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """Classes of hands, their order and their names: five cards, three, four, and a back of Pai Gow."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import pairwise, permutations
 from typing import Any, Final, NamedTuple

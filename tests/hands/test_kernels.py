@@ -1,7 +1,5 @@
 """Hands ranked in bulk, against their plain twins, outside evaluators and published counts."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections import Counter

@@ -1,7 +1,5 @@
 """Fronts and backs of Pai Gow: the joker, the wheel, fouls, and the counts of the 53-card deck."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations

@@ -1,7 +1,5 @@
 """Three-card and four-card hands against twins, and the best four of five."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations, pairwise

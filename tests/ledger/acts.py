@@ -1,7 +1,5 @@
 """Acts for the tests of the record: little money, in whole cents unless it is a meter's."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any

@@ -1,7 +1,5 @@
 """R4, R19, R20: any changed, dropped, added or reordered row is found and named."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """R4: a record's file with a byte changed, or cut short, is found, or says what it said before."""
 
-from __future__ import annotations
-
 import random
 import sqlite3
 from contextlib import closing

@@ -1,7 +1,5 @@
 """A record is copied to another place: a backup of a running house, a move between databases."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """R18, R24: what only a record on a server meets: addresses, other writers, a server that goes."""
 
-from __future__ import annotations
-
 import os
 import signal
 from collections.abc import Iterator

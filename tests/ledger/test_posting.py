@@ -1,7 +1,5 @@
 """R1, R3, R6, R13, R19: what may not be written is refused with its code, and nothing has moved."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """R2, R3, R13, R16, R18, R21: what a record keeps, answers again and gives back."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from typing import Any
 

@@ -1,7 +1,5 @@
 """R4, R14, R16, R20: a day is sealed once, over the heads of all streams, by somebody."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.ledger import FLOOR, RecordDamaged

@@ -1,7 +1,5 @@
 """R4, R18: what only a record in a file can meet: odd files, moved files, odd values in columns."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 from contextlib import closing, suppress

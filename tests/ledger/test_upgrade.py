@@ -1,7 +1,5 @@
 """Databases of earlier versions are brought up to date, or refused."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import pytest

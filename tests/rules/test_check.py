@@ -1,7 +1,5 @@
 """Findings: every fault of a document that the data shows, and none where it is mended."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

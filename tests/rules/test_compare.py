@@ -1,7 +1,5 @@
 """Two sheets side by side, value by value."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import combinations, permutations
 

@@ -1,7 +1,5 @@
 """Making a sheet's choices: what is unknown, unmade or outside the printed limits is refused."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """Collection schedules: the fourteen options as printed, and which fee a sum of action costs."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.money import Cents

@@ -1,7 +1,5 @@
 """A sheet as a whole: its format, its sources, and the names that one part uses of another."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Steps and equipment as they are read from a sheet: what is taken, and what is refused."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest

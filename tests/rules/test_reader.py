@@ -1,7 +1,5 @@
 """A leaf and its citation: what is read, and everything that is refused, with file and key."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.money import Cents

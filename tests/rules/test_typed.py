@@ -1,7 +1,5 @@
 """What people type is forgiven where it can mean one thing only (G4)."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.cards import parse_with_joker

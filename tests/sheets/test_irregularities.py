@@ -1,7 +1,5 @@
 """What each house does when something goes wrong: the whole matrix, gaps filled by T-82."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pytest

@@ -1,7 +1,5 @@
 """Every switch of every sheet: the name of the digest, its readings, and the one it stands at."""
 
-from __future__ import annotations
-
 import re
 from typing import Any, Final
 

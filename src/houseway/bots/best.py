@@ -5,8 +5,6 @@ some hundredths of a second. Poker has no exact advice, because it depends on th
 there the player plays by habit.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from houseway.bots.habit import Habit

@@ -1,7 +1,5 @@
 """Every figure that a document prints, against ours."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 

@@ -4,8 +4,6 @@ For every screen that shows a game to a person: the worth of each open choice be
 and the cost of the choice after it. Only what the player sees goes in.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from fractions import Fraction
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """A sheet with an operator's own paytable."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections import Counter

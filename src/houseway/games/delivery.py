@@ -5,8 +5,6 @@ each place. Both give piles by place and a stub for later cards, and every state
 for (T-61).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, TypeVar

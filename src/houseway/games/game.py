@@ -5,8 +5,6 @@ reads a clock, writes or awaits. States are frozen and carry their log, so that 
 phase can be stored, and `replay` leads to it again.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The shared part of games in which every spot and the dealer have a hand."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from typing import Any, ClassVar, TypeVar
 

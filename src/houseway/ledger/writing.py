@@ -1,7 +1,5 @@
 """Writing a command: its acts checked, sealed and chained, in a transaction that is open."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -4,8 +4,6 @@ A fault of a document is reported, never repaired (T-09). A sheet that is not we
 before, with `SheetError`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Comparing two sheets, value by value, with citations and in groups."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final

@@ -4,8 +4,6 @@ A sheet has one remedy for every irregularity that can happen in its game. A sup
 remedy and gives a reason.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final

@@ -1,7 +1,5 @@
 """Sheets as facts for programs: the same for `--json` of the terminal and for the API."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 

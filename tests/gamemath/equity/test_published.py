@@ -6,8 +6,6 @@
 - the pages of https://topcasinogames.eu/?p=1282 for Omaha, to a tenth of a per cent
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

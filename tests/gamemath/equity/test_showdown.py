@@ -1,7 +1,5 @@
 """What is asked about: hands, board and dead cards, and what of it is refused; pot odds; many."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 

@@ -1,7 +1,5 @@
 """What the House Way costs against the best settings: the count against hand by hand."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction

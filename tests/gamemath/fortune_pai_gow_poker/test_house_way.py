@@ -1,7 +1,5 @@
 """The House Way as a kernel agrees with the chart, card by card."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from random import Random
 

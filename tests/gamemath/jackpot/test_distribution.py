@@ -1,7 +1,5 @@
 """Where a meter stands when it is won: counted against plain sums, drawn against counted."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import accumulate
 

@@ -1,7 +1,5 @@
 """The next hit from where a meter stands: by hand, by a plain twin, and by drawing."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Plans of links: figures worked by hand, and agreement with what a wager is worth (issue C)."""
 
-from __future__ import annotations
-
 import json
 from fractions import Fraction
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The stud games: what is counted against the plain twin, spot by spot and in the whole."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from math import comb, sqrt

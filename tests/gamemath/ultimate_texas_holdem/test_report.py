@@ -1,7 +1,5 @@
 """Ultimate Texas Hold'em: the published figures, every sheet, and what a sheet may change."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final

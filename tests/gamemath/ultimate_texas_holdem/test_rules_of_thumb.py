@@ -1,7 +1,5 @@
 """Rules of thumb for Ultimate Texas Hold'em: their costs against every deal of a short deck."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Final
 

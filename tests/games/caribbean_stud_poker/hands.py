@@ -1,7 +1,5 @@
 """The tables of Caribbean Stud with Cover All, typed a second time, and hands for their rows."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.cards import ALL_CARDS, Rank, Suit, cards_text, parse_cards

@@ -1,7 +1,5 @@
 """Sheets of Caribbean Stud: the ill formed are refused, another house's is played as it says."""
 
-from __future__ import annotations
-
 from houseway.cards import parse_cards
 from houseway.games import HIDDEN, Bet, Everyone, Wagers, game_class, make_game
 from houseway.games.caribbean_stud_poker import CaribbeanStudPoker

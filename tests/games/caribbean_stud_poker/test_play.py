@@ -1,7 +1,5 @@
 """Raise twice the Ante or fold, one of the dealer's cards being open; and the wagers before."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

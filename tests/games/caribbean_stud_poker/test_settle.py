@@ -1,7 +1,5 @@
 """Ante, Raise and Cover All: the trade's rules, which the sheet assumes (T-46), and B7's table."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.table import Settled

@@ -1,7 +1,5 @@
 """The paytables of Crazy 4 Poker, typed a second time from the document, and hands for the rows."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 # Dealers: the two least hands apart that matter, and one that beats all but four aces.

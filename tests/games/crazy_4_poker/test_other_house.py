@@ -1,7 +1,5 @@
 """Sheets of Crazy 4 Poker: the ill formed are refused, and another house's is played as it says."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.games import Bet, Wagers, make_game

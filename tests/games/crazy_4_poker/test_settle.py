@@ -1,7 +1,5 @@
 """Play, Ante and both bonuses against the dealer's hand, worked out by hand from B3 and T-05."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.cards import parse_cards

@@ -3,8 +3,6 @@
 A shoe is written as its cards come: Player, Banker, Player, Banker, then who draws.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from houseway.cards import parse_cards

@@ -1,7 +1,5 @@
 """The shoe: how it is written, what is refused, burn, cut card, and the roads it leads to."""
 
-from __future__ import annotations
-
 from itertools import groupby, pairwise
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What each wager wins and loses, and in which order, with the money worked out by hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.games import Line

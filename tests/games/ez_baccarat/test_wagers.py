@@ -1,7 +1,5 @@
 """Which wagers are taken, on, below and above each bound; every refusal with place and rule."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

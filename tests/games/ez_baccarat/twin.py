@@ -5,8 +5,6 @@ counted on the letters, the third cards follow the sentences of the document and
 the player-dealer's purse is a purse.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.games.rounds import Played

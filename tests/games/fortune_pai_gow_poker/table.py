@@ -1,7 +1,5 @@
 """Rounds of Fortune Pai Gow Poker for the tests, and the hands they are made of."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from houseway.cards import parse_with_joker

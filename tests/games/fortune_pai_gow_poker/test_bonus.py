@@ -1,7 +1,5 @@
 """The Fortune and Envy Bonuses for money: the rows, who holds a button, and in which order."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

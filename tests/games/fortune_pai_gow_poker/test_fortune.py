@@ -1,7 +1,5 @@
 """The Fortune Bonus: every row, the joker in it, and exact counts of the rare ones."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Sequence

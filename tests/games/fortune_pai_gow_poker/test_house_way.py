@@ -1,7 +1,5 @@
 """The House Way: every printed example, every threshold, every overlap, and a twin that filters."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterable, Sequence

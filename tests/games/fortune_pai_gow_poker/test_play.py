@@ -1,7 +1,5 @@
 """Dice, settings and the round file: what may be set, by whom, what binds (B12-6 to B12-8)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

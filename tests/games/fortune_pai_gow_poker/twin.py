@@ -5,8 +5,6 @@ else: the joker is tried as every card there is, Fortune looks at all twenty-one
 bank is two purses or one, and all figures are typed a second time.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import cache
 from itertools import combinations

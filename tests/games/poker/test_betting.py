@@ -1,7 +1,5 @@
 """Turns, sizes and the cap of a betting round (B14, T-29 to T-31, T-87)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What the house takes from the pot, and from whom it takes nothing (B16, T-28, T-86)."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The doors: who decides when, what is open to him, bettors behind a seat (T-12, T-68), wagers."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

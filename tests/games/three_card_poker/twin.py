@@ -4,8 +4,6 @@ It shares nothing with the game but the state: hands are ranked from lists writt
 paytables are typed a second time, and the orders of settlement are put in other words.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import combinations
 from typing import Final, NamedTuple

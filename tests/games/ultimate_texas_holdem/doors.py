@@ -1,7 +1,5 @@
 """Rounds walked through the doors, decision by decision."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

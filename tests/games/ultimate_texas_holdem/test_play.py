@@ -1,7 +1,5 @@
 """The doors `legal` and `apply`: what is open on each street, and whose turn it is."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.games.action import Check, Fold

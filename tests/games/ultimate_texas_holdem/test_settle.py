@@ -1,7 +1,5 @@
 """Play, Ante and Blind: every result against a dealer who qualifies and one who does not."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

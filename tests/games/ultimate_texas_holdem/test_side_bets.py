@@ -1,7 +1,5 @@
 """Trips, Bad Beat and Ultimate Pairs: every row of every table, and what a fold does to them."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from typing import Any
 

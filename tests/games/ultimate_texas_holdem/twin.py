@@ -4,8 +4,6 @@ It shares the state and the plain ranking of hands with the game, and nothing el
 are typed a second time, and each house's order is written out in words of its own.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any

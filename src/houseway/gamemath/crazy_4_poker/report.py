@@ -1,7 +1,5 @@
 """The worth of Crazy 4 Poker: the whole game under best play, Queens Up, and any one spot."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby

@@ -1,7 +1,5 @@
 """The deck of Fortune Pai Gow Poker, or a smaller one for the proofs, and its hands in classes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb

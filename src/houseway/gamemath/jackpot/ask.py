@@ -1,7 +1,5 @@
 """Reading the question for a link's plan or run: its pace, its players and its meters."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction

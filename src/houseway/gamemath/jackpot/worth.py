@@ -14,8 +14,6 @@ is entered, this round's contributions included (T-69); one winner takes it, and
 win is folded (T-16).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations

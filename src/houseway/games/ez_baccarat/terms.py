@@ -1,7 +1,5 @@
 """The terms of EZ Baccarat, from the sheet into the types that the doors work with."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Fortune Pai Gow Poker: seven cards set as two and five, a joker, a bonus and its envy."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from typing import ClassVar, Final, NoReturn
 

@@ -1,7 +1,5 @@
 """A poker hand as one viewer sees it."""
 
-from __future__ import annotations
-
 from houseway.games.poker.state import Felt
 from houseway.games.view import (
     HIDDEN,

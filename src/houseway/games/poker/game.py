@@ -4,8 +4,6 @@ The house holds no bank and has no hand. Chips on the table are a player's stack
 round is the player's part of the pot, and no stack is topped up during a round (T-32).
 """
 
-from __future__ import annotations
-
 import dataclasses
 from abc import abstractmethod
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The terms of the poker games, from their sheets."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final

@@ -4,8 +4,6 @@ Crazy 4 Poker, Three Card Poker and Caribbean Stud each add their terms, the rai
 the results of each wager.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable
 from typing import ClassVar

@@ -6,8 +6,6 @@
 A phase of decisions is skipped if no player is left to decide.
 """
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Final
 

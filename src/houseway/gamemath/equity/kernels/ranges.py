@@ -1,7 +1,5 @@
 """Ranges: every hand is ranked once on a board, and met by all that the others can hold."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

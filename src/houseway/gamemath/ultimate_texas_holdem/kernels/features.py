@@ -6,8 +6,6 @@ actions bring is added up by code. `proofs/ultimate_texas_holdem_features.py` re
 features from cards.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import numpy as np

@@ -10,8 +10,6 @@ both off the suit, one on it, or both. A flop with one to three cards of the sui
 being 0; nothing depends on which cards are still in the deck.
 """
 
-from __future__ import annotations
-
 from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import Any, Final, NamedTuple
