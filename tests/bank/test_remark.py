@@ -30,10 +30,7 @@ def test_t92_a_washington_round_without_limits_says_so() -> None:
 def table(sheet_id: str, *, limits: bool = False, fee_option: int | None = None) -> Sheet:
     choose = {"trips": "UTH-01"} if sheet_id == "washington/ultimate-texas-holdem" else {}
     return configure(
-        open_sheet(sheet_id),
-        choose=choose,
-        limits=LIMITS if limits else {},
-        fee_option=fee_option,
+        open_sheet(sheet_id), choose=choose, limits=LIMITS if limits else {}, fee_option=fee_option
     )
 
 

@@ -124,10 +124,7 @@ def test_the_dealer_needs_two_cards_that_are_left() -> None:
     assert advise(usual(UTH), seen).deals == 1
 
 
-@pytest.mark.parametrize(
-    ("sheet_id", "exposed"),
-    [(CRAZY, 1), (STUD, 2), (STUD, 0), (THREE, 2)],
-)
+@pytest.mark.parametrize(("sheet_id", "exposed"), [(CRAZY, 1), (STUD, 2), (STUD, 0), (THREE, 2)])
 def test_another_number_of_open_cards_is_not_counted(sheet_id: str, exposed: int) -> None:
     with pytest.raises(Refused) as met:
         count(with_exposed(sheet_id, exposed), Question())

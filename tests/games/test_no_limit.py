@@ -5,15 +5,7 @@ from typing import Any
 import pytest
 
 from houseway.cards import ALL_CARDS
-from houseway.games import (
-    Bet,
-    Draw,
-    Range,
-    Wagers,
-    chances,
-    in_order,
-    lay_out,
-)
+from houseway.games import Bet, Draw, Range, Wagers, chances, in_order, lay_out
 from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
 from houseway.rules import Refused

@@ -9,15 +9,7 @@ from houseway.money import Cents
 from houseway.rules import Refused
 from tests.games.doors import deal, refused
 from tests.games.lines import seen
-from tests.games.test_dealing import (
-    ASKED,
-    EZ,
-    PAI_GOW,
-    UTH,
-    cards_for,
-    open_game,
-    ready,
-)
+from tests.games.test_dealing import ASKED, EZ, PAI_GOW, UTH, cards_for, open_game, ready
 
 each_game = pytest.mark.parametrize("sheet_id", [s for s in ASKED if s != EZ])
 

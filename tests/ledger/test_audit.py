@@ -405,10 +405,7 @@ def test_the_seal_of_a_day_is_not_corrected(shared: Database, copy: str) -> None
             record.commit("x", [note(stream=FLOOR, corrects=number)])
         record.commit("x", [note(stream=FLOOR, corrects=number - 1)])
     with shared.raw(copy) as raw:
-        forge(
-            raw,
-            lambda entry: entry.update(corrects=number) if entry["command"] == "x" else None,
-        )
+        forge(raw, lambda entry: entry.update(corrects=number) if entry["command"] == "x" else None)
         assert is_found(raw)
 
 

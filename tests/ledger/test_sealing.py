@@ -102,9 +102,7 @@ def test_r19_a_seal_takes_back_a_day_that_lies_more_than_a_month_ahead(
         audit_record(house)
 
 
-def test_a_withdrawn_day_is_sealed_again_and_only_the_last_can_be_withdrawn(
-    record: Record,
-) -> None:
+def test_a_withdrawn_day_is_sealed_again_and_only_the_last_can_be_withdrawn(record: Record) -> None:
     record.seal_day("2026-11-15", by="Ann")
     record.seal_day("2026-11-16", by="Ann")
     with refuses(LedgerRefusal.DAY_NOT_SEALED):

@@ -196,14 +196,7 @@ def test_b1_4_a_table_stays_inside_the_printed_limits() -> None:
             "B11-10",
             "a minimum of $26.00 is above the highest printed, $25.00",
         ),
-        (
-            CALIFORNIA,
-            "4",
-            "100",
-            "ante",
-            "B11-10",
-            "a minimum of $4.00 is below the printed $5.00",
-        ),
+        (CALIFORNIA, "4", "100", "ante", "B11-10", "a minimum of $4.00 is below the printed $5.00"),
         (
             CALIFORNIA,
             "5",

@@ -61,13 +61,7 @@ def test_a_sheet_cut_off_anywhere_is_refused_and_never_crashes() -> None:
             read("".join(lines[:end]))
 
 
-@pytest.mark.parametrize(
-    "edit",
-    [
-        "[«sheet→shet»]\n",
-        "[«sources→source»]\n",
-    ],
-)
+@pytest.mark.parametrize("edit", ["[«sheet→shet»]\n", "[«sources→source»]\n"])
 def test_a_sheet_begins_with_its_head_and_its_sources(edit: str) -> None:
     assert refusal(CATFISH, edit) == ("", "a sheet begins with [sheet] and [sources]")
 

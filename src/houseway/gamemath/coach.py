@@ -75,12 +75,7 @@ def seen_at(game: Game[Any], state: Any, spot: int) -> Seen:
 
 
 def coach(
-    game: Game[Any],
-    state: Any,
-    spot: int,
-    *,
-    open_to: Collection[str] = (),
-    kept: Cents = NOTHING,
+    game: Game[Any], state: Any, spot: int, *, open_to: Collection[str] = (), kept: Cents = NOTHING
 ) -> Coaching:
     """The worth of each choice of a spot now. With `open_to` only those choices count, because the
     player may be short of chips. `kept` is what a jackpot beside the game pays if the player does

@@ -17,10 +17,7 @@ R = TypeVar("R")
 
 
 def each(
-    work: Callable[[T, Event], R],
-    items: Iterable[T],
-    what: str = "",
-    progress: Progress = silent,
+    work: Callable[[T, Event], R], items: Iterable[T], what: str = "", progress: Progress = silent
 ) -> Iterator[tuple[T, R]]:
     """The result of each item, as it is ready. Work begins while later items are still being made.
 

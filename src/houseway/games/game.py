@@ -12,16 +12,7 @@ from typing import Any, ClassVar, Generic, NoReturn, TypeVar
 
 from houseway.cards import PlayingCard
 from houseway.fact import astuple, replace
-from houseway.games.action import (
-    Deal,
-    Decision,
-    Dice,
-    DiceDue,
-    Due,
-    Option,
-    Unseen,
-    in_words,
-)
+from houseway.games.action import Deal, Decision, Dice, DiceDue, Due, Option, Unseen, in_words
 from houseway.games.equipment import DealRule, Equipment
 from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.keys import Keys

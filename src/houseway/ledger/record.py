@@ -45,13 +45,7 @@ from houseway.ledger.sealing import (
 from houseway.ledger.store import MEMORY, PATIENCE_MS, Store, open_store
 from houseway.ledger.store.statements import definitions
 from houseway.ledger.store.tables import FORMAT, METADATA
-from houseway.ledger.writing import (
-    Receipt,
-    check_command,
-    content_of,
-    streams_of,
-    write_command,
-)
+from houseway.ledger.writing import Receipt, check_command, content_of, streams_of, write_command
 from houseway.rules import Refused
 
 _FLUSH_AT: Final = 1_000
@@ -376,11 +370,7 @@ class Record(Recall):
 
 
 def open_record(
-    where: str | Path,
-    *,
-    new: bool = False,
-    read_only: bool = False,
-    patience_ms: int = PATIENCE_MS,
+    where: str | Path, *, new: bool = False, read_only: bool = False, patience_ms: int = PATIENCE_MS
 ) -> Record:
     """The record in a file, or in a database at an address like `postgresql://user@host/house`.
 

@@ -10,14 +10,7 @@ from houseway.fact import Fact, replace
 from houseway.ledger.act import Act, Stream
 from houseway.ledger.chain import Entry, Head
 from houseway.ledger.pending import CommandRow, Pending
-from houseway.ledger.posting import (
-    Change,
-    check_act,
-    check_stream,
-    check_word,
-    is_stream,
-    tag_of,
-)
+from houseway.ledger.posting import Change, check_act, check_stream, check_word, is_stream, tag_of
 from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.sealing import OWN_TAGS, EntryRef, day_of
 from houseway.ledger.store.rows import EntryRow, position_of

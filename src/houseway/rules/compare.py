@@ -35,15 +35,7 @@ _HEADS: Final = {
     "faults": Group.PROCEDURES,
 }
 _TABLE_MONEY: Final = frozenset(
-    {
-        "bank",
-        "highest_minimum",
-        "increment",
-        "limits",
-        "lowest_maximum",
-        "over_maximum",
-        "rounding",
-    }
+    {"bank", "highest_minimum", "increment", "limits", "lowest_maximum", "over_maximum", "rounding"}
 )
 _SWITCH_MONEY: Final = frozenset(
     {

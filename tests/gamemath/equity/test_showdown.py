@@ -93,10 +93,7 @@ def test_a_call_is_worth_what_it_wins_less_what_it_costs() -> None:
 )
 def test_a_call_without_a_pot_is_refused(pot: int | None, call: int | None, where: str) -> None:
     with pytest.raises(Refused) as refused:
-        make_call(
-            None if pot is None else Cents(pot),
-            None if call is None else Cents(call),
-        )
+        make_call(None if pot is None else Cents(pot), None if call is None else Cents(call))
     assert (refused.value.code, refused.value.where) == ("pot-and-call", where)
 
 

@@ -55,10 +55,7 @@ OTHER: Final = {
         ('unqualified_ante = { is = "push"', 'unqualified_ante = { is = "pay"'),
         ('strong_from = { is = "pair of aces"', 'strong_from = { is = "pair of jacks"'),
         ('forfeits = { is = ["ante", "super_bonus", ', 'forfeits = { is = ["ante", '),
-        switch={
-            "super_bonus_when_dealer_not_qualified": "compare",
-            "play_multiples": ["1x", "2x"],
-        },
+        switch={"super_bonus_when_dealer_not_qualified": "compare", "play_multiples": ["1x", "2x"]},
     ),
     STUD: variant(
         STUD,

@@ -12,14 +12,7 @@ from houseway.table.script import write_round_of
 from tests.games.caribbean_stud_poker.hands import ACE_KING, RAISE
 from tests.games.doors import deal, refused
 from tests.games.lines import refusal, seen
-from tests.games.stud.felt import (
-    CARIBBEAN,
-    a_round,
-    bettor,
-    over_of,
-    refused_round,
-    waiting,
-)
+from tests.games.stud.felt import CARIBBEAN, a_round, bettor, over_of, refused_round, waiting
 from tests.games.table import Data, cards
 
 PAIR = RAISE["pair"][0]

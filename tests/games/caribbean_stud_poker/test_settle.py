@@ -3,12 +3,7 @@
 import pytest
 
 from houseway.table import Settled
-from tests.games.caribbean_stud_poker.hands import (
-    ACE_KING,
-    ACE_QUEEN,
-    RAISE,
-    ROYAL,
-)
+from tests.games.caribbean_stud_poker.hands import ACE_KING, ACE_QUEEN, RAISE, ROYAL
 from tests.games.lines import wins
 from tests.games.stud.felt import CARIBBEAN, bettor, settled
 from tests.games.table import Data

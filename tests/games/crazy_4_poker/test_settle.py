@@ -6,11 +6,7 @@ from houseway.cards import parse_cards
 from houseway.games import HIDDEN, Everyone, Outcome
 from houseway.games.refusals import GameRefusal
 from houseway.table import Settled
-from tests.games.crazy_4_poker.hands import (
-    BY_ROW,
-    KING_HIGH,
-    QUEEN_HIGH,
-)
+from tests.games.crazy_4_poker.hands import BY_ROW, KING_HIGH, QUEEN_HIGH
 from tests.games.lines import order, seen, the_line, wins
 from tests.games.stud.felt import CRAZY, bettor, over_of, refused_round, settled
 

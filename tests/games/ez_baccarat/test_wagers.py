@@ -6,13 +6,7 @@ import pytest
 
 from houseway.bank.refusals import BankRefusal
 from houseway.games.refusals import GameRefusal
-from tests.games.ez_baccarat.coups import (
-    PLAYER_WINS,
-    at,
-    refused,
-    settled,
-    sheet_of,
-)
+from tests.games.ez_baccarat.coups import PLAYER_WINS, at, refused, settled, sheet_of
 from tests.games.table import Data
 
 

@@ -4,10 +4,7 @@ from typing import Any
 
 import pytest
 
-from houseway.games.fortune_pai_gow_poker.state import (
-    HouseWay,
-    SetFront,
-)
+from houseway.games.fortune_pai_gow_poker.state import HouseWay, SetFront
 from houseway.games.refusals import GameRefusal
 from houseway.rules import Refusal, Refused
 from houseway.rules.refusals import SheetRefusal

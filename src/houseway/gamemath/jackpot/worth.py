@@ -135,10 +135,7 @@ class ProgressiveMath(Fact, frozen=True):
 
 
 def worth(
-    paytable: JackpotPaytable,
-    *,
-    five: Counts = FIVE_CARD_COUNTS,
-    seven: Counts = SEVEN_CARD_COUNTS,
+    paytable: JackpotPaytable, *, five: Counts = FIVE_CARD_COUNTS, seven: Counts = SEVEN_CARD_COUNTS
 ) -> ProgressiveMath:
     """The worth of a jackpot wager; `five` and `seven` count the hands of the deck in use."""
     chances, deals = _chances(paytable, five, seven)

@@ -18,14 +18,7 @@ from houseway.cards import ALL_CARDS, Card
 from houseway.fact import replace
 from houseway.gamemath.remaining import cards_left, check_hand, refuse_exposed
 from houseway.gamemath.report import Advice, Option, Progress, Seen, silent
-from houseway.gamemath.strategy import (
-    MIXED,
-    ChartRow,
-    HandChart,
-    MixedHand,
-    ShownChart,
-    ShownRank,
-)
+from houseway.gamemath.strategy import MIXED, ChartRow, HandChart, MixedHand, ShownChart, ShownRank
 from houseway.gamemath.stud.deals import (
     NONE_ALIKE,
     AnyRanking,

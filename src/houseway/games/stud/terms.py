@@ -99,10 +99,7 @@ class StudTerms:
 
 
 def convert(
-    printed: PrintedSheet,
-    raised: str,
-    cards: int,
-    more: Mapping[str, Callable[[Plain], object]],
+    printed: PrintedSheet, raised: str, cards: int, more: Mapping[str, Callable[[Plain], object]]
 ) -> dict[str, Cited[Any]]:
     """Every term of the sheet in the type of the game."""
     found = convert_terms(
@@ -152,10 +149,7 @@ def stud_terms(sheet: Sheet, found: Mapping[str, Cited[Any]], raised: str) -> St
         found,
         raised=raised,
         dealer="dealer" if sheet.printed.player_dealer is None else "player-dealer",
-        unqualified={
-            "ante": found["unqualified_ante"],
-            raised: found[f"unqualified_{raised}"],
-        },
+        unqualified={"ante": found["unqualified_ante"], raised: found[f"unqualified_{raised}"]},
         usual=found[f"{raised}.usual"],
         order=found["order"].value,
         exposed=found["exposed"].value if "exposed" in found else 0,

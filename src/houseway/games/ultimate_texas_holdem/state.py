@@ -89,8 +89,5 @@ STREET_OF: Final[dict[type[Felt], Street]] = {
     OnFlop: Street.FLOP,
     OnRiver: Street.RIVER,
 }
-STREET_DUE: Final[dict[type[Felt], Street]] = {
-    FlopComing: Street.FLOP,
-    RiverComing: Street.RIVER,
-}
+STREET_DUE: Final[dict[type[Felt], Street]] = {FlopComing: Street.FLOP, RiverComing: Street.RIVER}
 """The streets whose cards are turned next."""

@@ -26,16 +26,7 @@ from houseway.games.ultimate_texas_holdem.pairs import ROWS, RowTest
 from houseway.games.ultimate_texas_holdem.state import Street
 from houseway.hands import Category
 from houseway.money import Odds
-from houseway.rules import (
-    Cite,
-    Cited,
-    Paytable,
-    Plain,
-    PrintedSheet,
-    Refused,
-    Sheet,
-    SheetError,
-)
+from houseway.rules import Cite, Cited, Paytable, Plain, PrintedSheet, Refused, Sheet, SheetError
 from houseway.rules.reader import as_flag, as_odds, as_one_of, as_words, did_you_mean
 
 T = TypeVar("T")

@@ -12,11 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.gamemath.ultimate_texas_holdem.kernels.counts import NEVER, left_of
-from houseway.gamemath.ultimate_texas_holdem.kernels.flops import (
-    FLOP_ROWS,
-    FLOP_TRIPLES,
-    Hands,
-)
+from houseway.gamemath.ultimate_texas_holdem.kernels.flops import FLOP_ROWS, FLOP_TRIPLES, Hands
 from houseway.gamemath.ultimate_texas_holdem.kernels.folds import Rivers
 from houseway.gamemath.ultimate_texas_holdem.kernels.margins import Stakes, worth
 from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import (
