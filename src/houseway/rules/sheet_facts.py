@@ -6,22 +6,13 @@ from typing import Any
 import msgspec
 
 from houseway.fact import Fact
+from houseway.rules import procedure
 from houseway.rules.check import Finding
 from houseway.rules.cite import Cited
 from houseway.rules.compare import Group, SheetDifference, compare
 from houseway.rules.items import Item
 from houseway.rules.parts import SWITCHES, part_called, parts_of
 from houseway.rules.plain_words import same_words
-from houseway.rules.procedure import (
-    AllNames,
-    Announcement,
-    CardCount,
-    Leaves,
-    Mode,
-    Moment,
-    RestCount,
-    Step,
-)
 from houseway.rules.reader import SheetError
 from houseway.rules.refusal import Refused
 from houseway.rules.refusals import SheetRefusal
@@ -129,12 +120,12 @@ class RuleItem(Fact, frozen=True):
 class SheetStep(Fact, frozen=True, omit_defaults=True):
     """A step of the staff at a moment. `leaves` is its trace on the record."""
 
-    moment: Moment
+    moment: procedure.Moment
     name: str
     words: str
     by: tuple[str, ...]
     leaves: Mapping[str, Any] | None
-    mode: Mode | None
+    mode: procedure.Mode | None
     delivery: str | None
     street: str | None
     each: bool
@@ -288,16 +279,18 @@ def say_item(item: Item) -> RuleItem:
     return RuleItem(item.id, item.title, item.text)
 
 
-def find_moments(typed: str = "") -> tuple[Moment, ...]:
+def find_moments(typed: str = "") -> tuple[procedure.Moment, ...]:
     """The moment for a typed word; all of them without a word."""
-    found = tuple([each for each in Moment if not typed or same_words(typed, each)])
+    found = tuple([each for each in procedure.Moment if not typed or same_words(typed, each)])
     if not found:
-        known = tuple([each.value.replace("_", "-") for each in Moment])
+        known = tuple([each.value.replace("_", "-") for each in procedure.Moment])
         raise Refused(SheetRefusal.UNKNOWN_MOMENT, where="moment", given=typed, known=known)
     return found
 
 
-def say_steps(sheet: PrintedSheet, moment: str = "", mode: Mode | None = None) -> SheetSteps:
+def say_steps(
+    sheet: PrintedSheet, moment: str = "", mode: procedure.Mode | None = None
+) -> SheetSteps:
     """The steps of the staff at a moment, or at all of them."""
     found = [step for each in find_moments(moment) for step in steps_at(sheet, each, mode)]
     return SheetSteps(
@@ -315,7 +308,7 @@ def say_steps(sheet: PrintedSheet, moment: str = "", mode: Mode | None = None) -
     )
 
 
-def _step(step: Step) -> SheetStep:
+def _step(step: procedure.Step) -> SheetStep:
     cite = step.cite
     return SheetStep(
         moment=step.moment,
@@ -335,15 +328,15 @@ def _step(step: Step) -> SheetStep:
     )
 
 
-def _leaves(leaves: Leaves | None) -> dict[str, Any] | None:
+def _leaves(leaves: procedure.Leaves | None) -> dict[str, Any] | None:
     match leaves:
-        case CardCount(cards):
+        case procedure.CardCount(cards):
             return {"count": list(cards)}
-        case RestCount():
+        case procedure.RestCount():
             return {"count": "rest"}
-        case Announcement(words):
+        case procedure.Announcement(words):
             return {"call": words}
-        case AllNames():
+        case procedure.AllNames():
             return {"names": "all"}
         case None:
             return None
