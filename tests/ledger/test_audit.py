@@ -32,10 +32,10 @@ from tests.ledger.acts import (
     hold,
     note,
     pay,
-    refuses,
     settle,
     void,
 )
+from tests.refusals import refuses
 
 
 class Told(Fact, frozen=True, tag="told"):

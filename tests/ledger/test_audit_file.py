@@ -14,8 +14,9 @@ from houseway.ledger.record import open_record
 from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.store.tables import METADATA
 from houseway.rules import Refused
-from tests.ledger.acts import FEE, refuses
+from tests.ledger.acts import FEE
 from tests.ledger.test_audit import is_found, write_whole
+from tests.refusals import refuses
 
 TABLES = sorted(METADATA.tables)
 

@@ -35,10 +35,10 @@ from tests.ledger.acts import (
     fund,
     hold,
     note,
-    refuses,
     settle,
 )
 from tests.processes import Say, finish, kill, start
+from tests.refusals import refuses
 
 
 def schedule(number: int) -> list[Act]:

@@ -35,10 +35,10 @@ from tests.ledger.acts import (
     hold,
     note,
     pay,
-    refuses,
     settle,
 )
 from tests.processes import Say, finish, start, thaw, wait_until_stopped
+from tests.refusals import refuses
 
 
 @pytest.fixture

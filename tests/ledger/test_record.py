@@ -35,9 +35,9 @@ from tests.ledger.acts import (
     hold,
     note,
     pay,
-    refuses,
     settle,
 )
+from tests.refusals import refuses
 
 
 def test_an_entry_holds_everything(record: Record) -> None:

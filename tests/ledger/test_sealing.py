@@ -11,7 +11,8 @@ from houseway.ledger.sealing import DaySealed, DaySealWithdrawn, SealedDay, pars
 from houseway.money import MICRO_PER_CENT
 from houseway.rules import Refusal, Refused
 from tests.databases import Database
-from tests.ledger.acts import ANNA, FEE, LINKED, OTHER, TABLE, fund, hold, note, refuses
+from tests.ledger.acts import ANNA, FEE, LINKED, OTHER, TABLE, fund, hold, note
+from tests.refusals import refuses
 
 
 def refusal(record: Record, day: str, *, by: str = "Ann", at: str = "") -> Refusal:

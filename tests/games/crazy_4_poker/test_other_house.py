@@ -1,18 +1,16 @@
 """Sheets of Crazy 4 Poker: the ill formed are refused, and another house's is played as it says."""
 
-import pytest
-
 from houseway.games import Bet, Wagers, make_game
 from houseway.games.refusals import GameRefusal
 from houseway.games.stud import Over, PlayBet
 from houseway.money import Cents
-from houseway.rules import PrintedSheet, Refused, configure
+from houseway.rules import PrintedSheet, configure
 from tests.games.crazy_4_poker.hands import BY_ROW, KING_HIGH
 from tests.games.doors import settle_at, started
-from tests.games.lines import seen
 from tests.games.stud.felt import CRAZY
 from tests.games.table import cards
 from tests.games.variant import variant
+from tests.refusals import refuses
 
 QUEENS_UP = "[paytables.queens_up.house]"
 # Another house's sheet
@@ -46,9 +44,8 @@ def test_b3_10_queens_up_may_be_left_to_be_chosen() -> None:
         "ante",
         "super_bonus",
     }
-    with pytest.raises(Refused) as met:
+    with refuses(GameRefusal.WAGER_NOT_OFFERED, where="spot 1, queens_up", rule="B3-10"):
         make_game(configure(printed)).start(_wagers(queens_up=Cents(500)))
-    assert seen(met.value) == (GameRefusal.WAGER_NOT_OFFERED, "spot 1, queens_up", "B3-10")
     chosen = configure(printed, choose={"queens_up": "rich"})
     over = _played(printed, BY_ROW["straight"].cards, choose="rich", queens_up=Cents(500))
     line = next(x for x in settle_at(chosen, over) if x.wager == "queens_up")
