@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.cards import ALL_CARDS, Card, Rank, Suit, cards_text, parse_cards
+from houseway.cards import ALL_CARDS, Card, Rank, Suit, cards_text
 from houseway.hands import (
     FIVE_CARD_COUNTS,
     SEVEN_CARD_COUNTS,
@@ -44,17 +44,6 @@ with warnings.catch_warnings():
 SEVEN_CARDS = st.lists(st.sampled_from(ALL_CARDS), min_size=7, max_size=7, unique=True)
 PHEVALUATOR: Final = {card: phevaluator.Card.to_id(card.text) for card in ALL_CARDS}
 EVAL7: Final = {card: eval7.Card(card.text) for card in ALL_CARDS}
-
-
-def plain(text: str) -> Ranking:
-    return rank_five(parse_cards(text))
-
-
-def best(text: str) -> Ranking:
-    """The best five by the plain way, which the fast way must share."""
-    ranking = best_five(parse_cards(text)).ranking
-    assert best_ranking(parse_cards(text)) == ranking
-    return ranking
 
 
 # Two evaluators that share no code with ours

@@ -76,11 +76,6 @@ def won(result: Settled) -> list[tuple[str, str, str]]:
     return [(line.bettor, line.wager, money_text(line.win)) for line in result.lines]
 
 
-def outcomes(result: Settled) -> dict[str, str]:
-    """What became of each wager of a round with one bettor."""
-    return {line.wager: line.outcome.value for line in result.lines}
-
-
 # Doors
 
 

@@ -79,13 +79,6 @@ def money(result: Settled) -> dict[str, str]:
     return found
 
 
-def told(result: Settled) -> list[str]:
-    """Every line in words: `1 base win 10.00`."""
-    return [
-        f"{line.bettor} {line.wager} {line.outcome} {money_text(line.win)}" for line in result.lines
-    ]
-
-
 # Doors
 
 

@@ -41,11 +41,6 @@ def rows(text: str) -> list[str]:
     return [row for row in ROWS if row in found]
 
 
-def best(text: str) -> str | None:
-    """The row that pays best."""
-    return max(rows(text), key=PAYS.__getitem__, default=None)
-
-
 @pytest.mark.parametrize(
     "text",
     [

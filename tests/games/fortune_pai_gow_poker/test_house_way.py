@@ -30,14 +30,6 @@ from houseway.hands.pai_gow import (
 )
 
 
-def way(text: str) -> tuple[str, str, str]:
-    """A setting as text: front, back, row."""
-    cards = parse_with_joker(text)
-    front, back, row = set_house_way(cards)
-    assert set_plainly(cards) == (front, back, row)
-    return cards_text(front), cards_text(back), row
-
-
 def rank_letters(cards: Iterable[AnyCard]) -> list[str]:
     return sorted(card.rank.letter if isinstance(card, Card) else "Jo" for card in cards)
 
