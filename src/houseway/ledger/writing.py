@@ -112,19 +112,9 @@ def write_command(
             raise Refused(LedgerRefusal.ENTRY_TOO_LARGE, size=size, most=most).at(f"act {part}")
         seal = codec.digest(text)
         heads[act.stream] = Head(entry.number, seal)
-        first, last = act.events or (0, 0)
-        row = EntryRow(
-            position_of(place, part),
-            act.stream,
-            entry.number,
-            at,
-            kind,
-            act.round,
-            first,
-            last,
-            text.decode(),
-            seal,
-        )
+        position, events = position_of(place, part), act.events or (0, 0)
+        named = (act.stream, entry.number, at, kind, act.round)
+        row = EntryRow(position, *named, *events, text.decode(), seal)
         rows.append(row)
         if act.search_terms is not None:
             pending.add_terms(row.position, act.search_terms)

@@ -50,7 +50,6 @@ from houseway.hands.pai_gow import in_order as highest_first
 from houseway.rules import PrintedSheet, Refused, Sheet
 
 CARDS: Final = 7
-FRONT: Final = 2
 
 
 class FortunePaiGowPoker(HandGame[Felt]):

@@ -12,7 +12,6 @@ from typing import Any, ClassVar
 from houseway.cards import Card, PlayingCard, standard_deck
 from houseway.fact import replace
 from houseway.games.action import Check, Deal, Decision, Due, Fold, Option, Range, without_joker
-from houseway.games.equipment import Equipment
 from houseway.games.game import Game, Items
 from houseway.games.keys import Keys
 from houseway.games.line import Line
@@ -93,10 +92,6 @@ class Poker(Game[Felt]):
     @classmethod
     def well_formed(cls, printed: PrintedSheet) -> None:
         check_poker(printed, cls.hole)
-
-    def equipment(self) -> Equipment:
-        """One deck."""
-        return Equipment(standard_deck())
 
     def dealing_order(
         self, wagers: Wagers, mode: str | None = None, dice: tuple[int, ...] = ()
