@@ -11,9 +11,14 @@ from houseway.rules import Refusal, Refused
 
 
 @contextmanager
-def refuses(why: Refusal | str, *, rule: str | None = None) -> Iterator[None]:
-    """This is refused for that reason, or with that code, and by that rule if one is given."""
+def refuses(
+    why: Refusal | str | None = None, *, where: str | None = None, rule: str | None = None
+) -> Iterator[None]:
+    """This is refused: for that reason or with that code, at that place, and by that rule, so far
+    as they are given."""
     with pytest.raises(Refused) as caught:
         yield
-    assert why in (caught.value.reason, caught.value.code)
-    assert rule is None or caught.value.rule == rule
+    refused = caught.value
+    assert why in (None, refused.reason, refused.code)
+    assert where in (None, refused.where)
+    assert rule in (None, refused.rule)

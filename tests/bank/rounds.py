@@ -1,7 +1,5 @@
 """Rounds of Ultimate Texas Hold'em for the tests of the bank."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from houseway.table import Settled, settle_round

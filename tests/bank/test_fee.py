@@ -1,16 +1,15 @@
 """Collection fees on the total table action."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.bank import Fee, VoidFees, fees_of_void, total_table_action
 from houseway.games import Bet, Wagers
 from houseway.money import Cents
-from houseway.rules import Refused, configure
+from houseway.rules import configure
 from houseway.table import Settled
 from tests.bank.rounds import Data, at, settled, stakes, uth
 from tests.library import open_sheet
+from tests.refusals import refuses
 
 SHEET = open_sheet("california/ultimate-texas-holdem")
 assert SHEET.fees is not None
@@ -81,9 +80,8 @@ def test_t11_action_below_the_schedule_pays_the_first_bands_fee() -> None:
 
 
 def test_t11_an_option_with_a_higher_floor_raises_the_minimum_of_the_base_wagers() -> None:
-    with pytest.raises(Refused) as refused:
+    with refuses(where="spot 2, ante", rule="T-11"):
         round_with(14, ante="24.00")
-    assert (refused.value.rule, refused.value.where) == ("T-11", "spot 2, ante")
     assert round_with(14, ante="25.00").fees[0].amount == 200
 
 

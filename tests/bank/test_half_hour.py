@@ -1,7 +1,5 @@
 """Fees by the clock, on, before and after the mark (B16-3, T-34)."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from typing import Final

@@ -1,7 +1,5 @@
 """The house's bank: the 500-to-1 aggregate of Catfish Bend."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 

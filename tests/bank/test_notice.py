@@ -1,7 +1,5 @@
 """The supervisor's notice of large payouts."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

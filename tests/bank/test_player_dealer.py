@@ -1,7 +1,5 @@
 """The player-dealer's bank: exhaustion in the house's order, by each of its three readings."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,15 +1,14 @@
 """The bank goes round: two rounds, then it is offered clockwise."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.bank import BankOffer, BankTurn, NoBank, Stay, next_bank
 from houseway.games.refusals import GameRefusal
-from houseway.rules import Refused, configure
+from houseway.rules import configure
 from tests.library import open_sheet
+from tests.refusals import refuses
 
 PRINTED = open_sheet("california/ultimate-texas-holdem")
 SHEET = configure(PRINTED)
@@ -80,6 +79,5 @@ def test_b8_4_nobody_holds_three_rounds_without_an_offer(
 
 
 def test_b1_15_where_the_house_holds_the_bank_nobody_is_offered_it() -> None:
-    with pytest.raises(Refused) as refused:
+    with refuses(GameRefusal.HOUSE_HOLDS_BANK):
         next_bank(configure(open_sheet("catfish-bend/crazy-4-poker")), None, [1])
-    assert refused.value.reason is GameRefusal.HOUSE_HOLDS_BANK

@@ -1,7 +1,5 @@
 """Toke bets: which are taken and how large they may be."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -13,6 +11,7 @@ from houseway.rules import Refused, Sheet, configure
 from houseway.table.acts import act_of_round
 from tests.bank.rounds import Data, at, settled, stakes, uth
 from tests.library import open_sheet
+from tests.refusals import refuses
 
 CATFISH = open_sheet("catfish-bend/ultimate-texas-holdem")
 WCCS = open_sheet("wccs/ultimate-texas-holdem")
@@ -166,15 +165,13 @@ def test_t91_a_token_without_a_word_is_taken_and_not_bet() -> None:
 
 def test_t91_elsewhere_a_token_alone_or_without_a_word_is_refused() -> None:
     for name, code in (("trips", "toke-rides-nothing"), ("direct", "toke-not-there")):
-        with pytest.raises(Refused) as refused:
+        with refuses(code):
             take_tokes(configure(CATFISH), Wagers((Bet(1, BASE, {name: Cents(100)}),)))
-        assert refused.value.code == code
 
 
 def test_b4_23_no_token_on_a_bonus_that_this_table_does_not_offer() -> None:
-    with pytest.raises(Refused) as refused:
+    with refuses("toke-not-there"):
         wccs({"pairs": "5.00"}, switch={"offered": False})
-    assert refused.value.code == "toke-not-there"
 
 
 def test_t72_no_toke_wagers_in_california_and_washington() -> None:

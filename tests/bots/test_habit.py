@@ -1,7 +1,5 @@
 """The player of habit: sensible with each hand, and legal wherever he sits."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -11,9 +9,9 @@ from houseway.cards import parse_cards
 from houseway.games import Bet, Wagers
 from houseway.games.action import Check
 from houseway.games.refusals import GameRefusal
-from houseway.rules import Refused
 from tests.games.doors import act, game_of, started
 from tests.games.test_dealing import CARIBBEAN, CRAZY, EZ, PAI_GOW, THREE, UTH, ready, wagers_at
+from tests.refusals import refuses
 
 HOUSES = ("catfish-bend", "wccs", "california", "washington")
 FLOP = "5d 9c Jd"
@@ -123,6 +121,5 @@ def test_b12_7_at_pai_gow_he_asks_for_the_house_way_and_at_baccarat_for_nothing(
     state = act(game, state, parse_cards("Kh Qc 9s 9d 8c 4h 2c Ah Kd Jc Tc 7s 5h 3d"))
     assert str(Habit().choose(game, state, 1)) == "house way"
     game, state = ready(EZ, 1)
-    with pytest.raises(Refused) as met:
+    with refuses(GameRefusal.NOTHING_TO_DECIDE):
         Habit().choose(game, state, 1)
-    assert met.value.reason is GameRefusal.NOTHING_TO_DECIDE

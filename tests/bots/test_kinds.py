@@ -1,7 +1,5 @@
 """Players who take the exact advice, and players at random: legal wherever they sit."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,18 +1,8 @@
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest
 
-from houseway.cards import (
-    ALL_CARDS,
-    JOKER,
-    Rank,
-    Suit,
-    decks,
-    joker_deck,
-    standard_deck,
-)
+from houseway.cards import ALL_CARDS, JOKER, Rank, Suit, decks, joker_deck, standard_deck
 
 
 def test_a_standard_deck_has_every_card_once_in_one_order() -> None:

@@ -1,7 +1,5 @@
 """What others have published, against what is counted here (`published.toml` has the sources)."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from collections import Counter

@@ -1,7 +1,5 @@
 """The sheets that are counted, with their usual choices or changed, and what is counted of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Printed figures against ours: rounding, verdicts, and what a figure may have meant."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What holding the bank brings after the fee: by hand for one option of each game, and counted."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Final
 
@@ -58,10 +56,7 @@ def test_three_card_poker_option_1_by_hand() -> None:
     assert option.break_even["pair_plus"] == 46_00
     assert option.always_from["pair_plus"] == 206_00
     # 100 x 242/5525 - 2 = 968/221 - 442/221, and 5 x 242/5525 - 2 = 242/1105 - 2210/1105.
-    assert option.after_fee("$5-$100", "pair_plus") == (
-        Fraction(-1_968, 1_105),
-        Fraction(526, 221),
-    )
+    assert option.after_fee("$5-$100", "pair_plus") == (Fraction(-1_968, 1_105), Fraction(526, 221))
     # 401 x 242/5525 - 12 = (97,042 - 66,300)/5525, and at twice as much 194,084 - 66,300.
     assert option.after_fee("$401+", "pair_plus") == (
         Fraction(30_742, 5_525),

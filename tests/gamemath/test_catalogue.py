@@ -1,7 +1,5 @@
 """Every game is counted, whatever has become of the machine code that was kept."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from pickle import UnpicklingError
 

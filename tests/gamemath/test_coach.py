@@ -1,7 +1,5 @@
 """The coach: what a player sees, what his choices are worth in money, and what one cost."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.gamemath import advise

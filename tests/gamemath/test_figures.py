@@ -1,7 +1,5 @@
 """Printed house edges, counted again: which come out, and which are findings."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from math import comb
@@ -12,15 +10,7 @@ import pytest
 
 from houseway.cards import ALL_CARDS
 from houseway.fact import replace as changed
-from houseway.gamemath.figures import (
-    BEATEN_COUNTS,
-    DEALS,
-    bad_beat_edge,
-    figure_findings,
-    findings,
-    pairs_edge,
-    trips_edge,
-)
+from houseway.gamemath import figures
 from houseway.gamemath.report import Question
 from houseway.gamemath.stored import find_stored
 from houseway.games import Bet, Outcome, Wagers, make_game
@@ -89,7 +79,7 @@ def per_mille_of_a_percent(edge: Fraction) -> int:
 
 @pytest.mark.parametrize(("table", "edge"), TRIPS_EDGES.items())
 def test_b5_8_trips_edges_are_exact(table: str, edge: int) -> None:
-    counted = trips_edge(printed().offers["trips"].tables[table])
+    counted = figures.trips_edge(printed().offers["trips"].tables[table])
     assert counted == by_hand(table)
     assert per_mille_of_a_percent(counted) == edge
 
@@ -101,25 +91,25 @@ def test_b1_18_b4_8_b11_9_the_other_houses_tables_are_among_washingtons(
     house: str, same_as: str
 ) -> None:
     (table,) = printed(house).offers["trips"].tables.values()
-    assert trips_edge(table) == by_hand(same_as)
+    assert figures.trips_edge(table) == by_hand(same_as)
 
 
 @pytest.mark.parametrize(("table", "edge"), PAIRS_EDGES.items())
 def test_b5_11_b5_12_pairs_edges_are_exact(table: str, edge: int) -> None:
-    counted = pairs_edge(printed().offers["pairs"].tables[table])
+    counted = figures.pairs_edge(printed().offers["pairs"].tables[table])
     assert counted == pairs_by_hand(PAIRS_TABLES[WASHINGTON, table])
     assert per_mille_of_a_percent(counted) == edge
 
 
 def test_b4_9_the_wccs_pairs_table_is_washingtons_second() -> None:
     (table,) = printed(WCCS).offers["pairs"].tables.values()
-    assert pairs_edge(table) == pairs_by_hand(PAIRS_TABLES[WASHINGTON, "2"])
+    assert figures.pairs_edge(table) == pairs_by_hand(PAIRS_TABLES[WASHINGTON, "2"])
 
 
 def test_b5_8_b5_11_b5_12_t74_which_printed_figures_are_findings() -> None:
     sheet = printed()
     of = {figure.of for figure in sheet.figures}
-    found = {finding.key.removeprefix("figures.") for finding in figure_findings(sheet)}
+    found = {finding.key.removeprefix("figures.") for finding in figures.figure_findings(sheet)}
     assert found == {"game", "bad_beat.01", "bad_beat.02", "bad_beat.03", "bad_beat.hit"}
     assert of - found == {
         *(f"trips.{name}" for name in TRIPS_EDGES),
@@ -128,7 +118,7 @@ def test_b5_8_b5_11_b5_12_t74_which_printed_figures_are_findings() -> None:
 
 
 def test_t74_a_finding_says_what_is_printed_and_what_is_counted() -> None:
-    told = {finding.key: finding for finding in findings(printed())}
+    told = {finding.key: finding for finding in figures.findings(printed())}
     for key, as_printed, counted in (
         ("figures.game", "0.84%", "2.1850% of the Ante"),
         ("figures.bad_beat.01", "20.2%", "20.3873%"),
@@ -148,15 +138,15 @@ def test_t74_the_beaten_hands_are_those_of_the_whole_count() -> None:
     stored = find_stored(sheet, Question())
     assert stored is not None
     (counted,) = (w for w in stored.report.wagers if w.wager == "bad_beat")
-    assert bad_beat_edge(sheet.paytables["bad_beat"]) == counted.edge
-    paid = sum(n for c, n in BEATEN_COUNTS.items() if c >= Category.THREE_OF_A_KIND)
-    assert Fraction(paid, DEALS) == counted.win
+    assert figures.bad_beat_edge(sheet.paytables["bad_beat"]) == counted.edge
+    paid = sum(n for c, n in figures.BEATEN_COUNTS.items() if c >= Category.THREE_OF_A_KIND)
+    assert Fraction(paid, figures.DEALS) == counted.win
 
 
 @pytest.mark.parametrize("house", [CATFISH_BEND, WCCS, CALIFORNIA])
 def test_t74_the_other_documents_print_no_figures(house: str) -> None:
     assert printed(house).figures == ()
-    assert not list(figure_findings(printed(house)))
+    assert not list(figures.figure_findings(printed(house)))
 
 
 @pytest.mark.parametrize(
@@ -175,7 +165,7 @@ def test_t74_a_figure_agrees_when_it_rounds_to_what_is_printed(
     sheet = printed()
     cite = sheet.figures[0].printed.cite
     doctored = replace(sheet, figures=(Figure(of, Cited(text, cite)),))
-    assert (not list(figure_findings(doctored))) is agrees
+    assert (not list(figures.figure_findings(doctored))) is agrees
 
 
 def test_t74_t17_bad_beats_come_as_often_as_the_exact_count_says() -> None:

@@ -1,7 +1,5 @@
 """Par sheets: exact sums, published figures, and the pay for an edge against brute force."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
@@ -17,8 +15,9 @@ from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.report import End, ResultCounts, WagerMath
 from houseway.gamemath.solve_pay import solve_pay, with_pay
 from houseway.gamemath.variant import find_row, parse_pays, with_paytable
-from houseway.rules import Paytable, Refused, Sheet
+from houseway.rules import Paytable, Sheet
 from tests.library import counted_sheets, open_sheet
+from tests.refusals import refuses
 
 UTH: Final = "washington/ultimate-texas-holdem"
 THREE: Final = "california/three-card-poker-6-card-bonus"
@@ -196,9 +195,8 @@ def test_the_spread_of_a_wager() -> None:
 
 def test_a_report_without_paytables_has_no_par_sheet() -> None:
     made = report_of("california/fortune-pai-gow-poker").only("base")
-    with pytest.raises(Refused) as caught:
+    with refuses(MathRefusal.NO_ROWS_TO_SHOW):
         par_sheets(made)
-    assert caught.value.reason is MathRefusal.NO_ROWS_TO_SHOW
 
 
 # The pay for an edge
@@ -319,21 +317,18 @@ def test_a_row_that_never_comes_cannot_be_solved() -> None:
     def count(_: Paytable) -> SheetReport:
         raise AssertionError("nothing is counted")
 
-    with pytest.raises(Refused) as caught:
+    with refuses(MathRefusal.ROW_NEVER_COMES):
         solve_pay(table, "mini royal", Fraction(0), replace(made, report=report), count)
-    assert caught.value.reason is MathRefusal.ROW_NEVER_COMES
 
 
 @pytest.mark.parametrize("text", ["", "3", "0.03", "three", "3%%", "1e2%", "3.%", "99999%", "٣%"])
 def test_a_bad_edge_is_refused(text: str) -> None:
-    with pytest.raises(Refused) as caught:
+    with refuses(MathRefusal.BAD_EDGE):
         read_edge(text)
-    assert caught.value.reason is MathRefusal.BAD_EDGE
 
 
 def test_a_row_as_people_type_it() -> None:
     table = parse_pays("200 40 30 6 4 1", sheet_of(THREE).paytables["pair_plus"])
     assert find_row("Straight-Flush", table) == "straight flush"
-    with pytest.raises(Refused) as caught:
+    with refuses(MathRefusal.NO_SUCH_ROW):
         find_row("full house", table)
-    assert caught.value.reason is MathRefusal.NO_SUCH_ROW

@@ -1,7 +1,5 @@
 """The short list of a sheet that has none of its own: another sheet's, by its own terms."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.fact import replace
@@ -9,8 +7,9 @@ from houseway.gamemath import thumb_rules
 from houseway.gamemath.catalogue import GAMES, GAMES_WITH_RULES, count_thumb_rules, maths_of
 from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.stored import find_stored_list, find_stored_rules
-from houseway.rules import Refusal, Refused
+from houseway.rules import Refusal
 from tests.gamemath.sheets import BACCARAT, CRAZY, PAI_GOW, SHEETS, THREE, UTH, usual, variant
+from tests.refusals import refuses
 
 CHOSEN = {wager: usual(UTH).paytables[wager].name for wager in ("trips", "bad_beat", "pairs")}
 
@@ -59,9 +58,8 @@ def test_the_shipped_sheet_has_no_note_about_another() -> None:
 @pytest.mark.parametrize("multiples", [["1x", "2x"], ["1x"]])
 def test_a_list_that_bets_what_the_table_does_not_allow_is_refused(multiples: list[str]) -> None:
     """The list bets three times the Ante on a pair of aces."""
-    with pytest.raises(Refused) as refused:
+    with refuses(MathRefusal.NO_RULES_OF_THUMB):
         thumb_rules(variant(CRAZY, switch={"play_multiples": multiples}))
-    assert refused.value.reason is MathRefusal.NO_RULES_OF_THUMB
 
 
 def test_a_list_that_bets_on_a_hand_that_may_not_is_refused() -> None:
@@ -74,9 +72,8 @@ def test_a_list_that_bets_on_a_hand_that_may_not_is_refused() -> None:
     (list_,) = stored.rules.decisions
     aces, king = list_.lines
     three_times = replace(king, action=aces.action)
-    with pytest.raises(Refused) as refused:
+    with refuses(MathRefusal.NO_RULES_OF_THUMB):
         count_thumb_rules(usual(CRAZY), (replace(list_, lines=(three_times,)),))
-    assert refused.value.reason is MathRefusal.NO_RULES_OF_THUMB
 
 
 def test_a_list_of_uth_needs_its_own_bets() -> None:
@@ -86,9 +83,8 @@ def test_a_list_of_uth_needs_its_own_bets() -> None:
         variant(UTH, ("preflop = { is = [3, 4]", "preflop = { is = [3]"), choose=CHOSEN),
         variant(UTH, ("\nflop = { is = [2]", "\nflop = { is = [3]"), choose=CHOSEN),
     ):
-        with pytest.raises(Refused) as refused:
+        with refuses(MathRefusal.NO_RULES_OF_THUMB):
             thumb_rules(own)
-        assert refused.value.reason is MathRefusal.NO_RULES_OF_THUMB
 
 
 @pytest.mark.parametrize(
@@ -96,6 +92,5 @@ def test_a_list_of_uth_needs_its_own_bets() -> None:
     [(BACCARAT, MathRefusal.NOTHING_IS_DECIDED), (PAI_GOW, MathRefusal.PLAYED_THE_HOUSE_WAY)],
 )
 def test_a_game_without_a_list_says_why(name: str, why: Refusal) -> None:
-    with pytest.raises(Refused) as refused:
+    with refuses(why):
         thumb_rules(usual(name))
-    assert refused.value.reason is why

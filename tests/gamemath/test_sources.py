@@ -1,7 +1,5 @@
 """A stored figure is named by the code that makes it: all of that code, and no more than that."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 `python bench/math_reports.py` writes all of it anew.
 """
 
-from __future__ import annotations
-
 import ast
 from contextlib import nullcontext
 from dataclasses import replace
@@ -18,13 +16,7 @@ from houseway.codec import decode, encode
 from houseway.fact import replace as replace_fact
 from houseway.gamemath import Question, SheetReport, audited_sheets, count_report, stored
 from houseway.gamemath.catalogue import maths_of
-from houseway.gamemath.stored import (
-    StoredReport,
-    find_stored,
-    report_key,
-    store,
-    stored_path,
-)
+from houseway.gamemath.stored import StoredReport, find_stored, report_key, store, stored_path
 from houseway.hands import kernel_sources as kernel_sources_module
 from houseway.hands.kernel_sources import PACKAGE, kernel_sources, source_hash
 from houseway.pages.report import edges_table, report_page, report_pictures

@@ -1,7 +1,5 @@
 """The doors of any game for the tests: deal what is due, act, and meet refusals."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 

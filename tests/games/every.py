@@ -1,7 +1,5 @@
 """Every sheet with the rounds that are played on it, and the twin that settles them again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The lines of a settled round, and the refusal that settling meets instead."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

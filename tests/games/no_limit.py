@@ -3,8 +3,6 @@
 It is not in the catalogue. It shows that the doors carry a game in which amounts are chosen.
 """
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from houseway.cards import PlayingCard, standard_deck

@@ -1,7 +1,5 @@
 """Whole rounds at random of any game, played through the doors; each game brings its strategy."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

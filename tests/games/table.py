@@ -1,7 +1,5 @@
 """Rounds for the tests: real sheets, real doors, and the shortest way to a settled round."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import pytest

@@ -1,7 +1,5 @@
 """What each California game's fee is taken on, and from whom; the bands are the bank's tests."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.three_card_poker import table as three

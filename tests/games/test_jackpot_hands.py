@@ -1,7 +1,5 @@
 """The hands of a finished round as a jackpot looks at them, in every game of the catalogue."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,29 +11,19 @@ from houseway.games.refusals import GameRefusal
 from houseway.games.stud import Fold as StudFold
 from houseway.games.ultimate_texas_holdem.state import Play
 from houseway.jackpot import row_of
+from tests.games import test_dealing
 from tests.games.doors import act
-from tests.games.test_dealing import (
-    CARIBBEAN,
-    CRAZY,
-    EZ,
-    PAI_GOW,
-    THREE,
-    UTH,
-    open_game,
-    ready,
-    wagers_at,
-)
 from tests.library import all_links
 from tests.refusals import refuses
 
-HOLDEM = f"catfish-bend/{UTH}"
+HOLDEM = f"catfish-bend/{test_dealing.UTH}"
 FIFTEEN = parse_cards("As Ah Ad Ac 2s 3c 5d 7h 9s Jc 4c 6d 8h Ts Qc")
 
 
 @pytest.mark.parametrize("fold", [False, True])
 def test_b2_5_in_holdem_two_cards_and_the_whole_board(fold: bool) -> None:
     """Spot 2 plays at once, spot 5 checks twice and then folds or bets."""
-    game, state = ready(HOLDEM, 2, 5)
+    game, state = test_dealing.ready(HOLDEM, 2, 5)
     state = act(game, state, parse_cards("As Ks 9s 8s 2h 3h"), Play(2, 4), Check(5))
     state = act(game, state, parse_cards("Qs Js Ts"), Check(5), parse_cards("2c 3d"))
     over = act(game, state, Fold(5) if fold else Play(5, 1))
@@ -47,9 +35,9 @@ def test_b2_5_in_holdem_two_cards_and_the_whole_board(fold: bool) -> None:
     assert game.jackpot_cards == JackpotCards(hole=2, board=5)
 
 
-@pytest.mark.parametrize("sheet_id", [CRAZY, CARIBBEAN])
+@pytest.mark.parametrize("sheet_id", [test_dealing.CRAZY, test_dealing.CARIBBEAN])
 def test_b2_5_t16_in_stud_games_all_five_and_who_folded(sheet_id: str) -> None:
-    game, state = ready(sheet_id, 1, 3)
+    game, state = test_dealing.ready(sheet_id, 1, 3)
     state = act(game, state, FIFTEEN)
     over = act(game, state, game.legal(state, 1)[0], StudFold(3))
     assert game.jackpot_hands(over) == (
@@ -59,16 +47,16 @@ def test_b2_5_t16_in_stud_games_all_five_and_who_folded(sheet_id: str) -> None:
     assert game.jackpot_cards == JackpotCards(hole=5, board=0)
 
 
-@pytest.mark.parametrize("sheet_id", [HOLDEM, CRAZY, CARIBBEAN])
+@pytest.mark.parametrize("sheet_id", [HOLDEM, test_dealing.CRAZY, test_dealing.CARIBBEAN])
 def test_b2_4_a_round_that_is_not_over_has_no_hands_yet(sheet_id: str) -> None:
-    game = open_game(sheet_id)
+    game = test_dealing.open_game(sheet_id)
     with refuses(GameRefusal.ROUND_NOT_OVER):
-        game.jackpot_hands(game.start(wagers_at(sheet_id, 1)))
+        game.jackpot_hands(game.start(test_dealing.wagers_at(sheet_id, 1)))
 
 
-@pytest.mark.parametrize("sheet_id", [EZ, PAI_GOW, THREE])
+@pytest.mark.parametrize("sheet_id", [test_dealing.EZ, test_dealing.PAI_GOW, test_dealing.THREE])
 def test_b2_1_the_hands_of_the_other_games_are_refused_and_never_just_none(sheet_id: str) -> None:
-    game = open_game(sheet_id)
+    game = test_dealing.open_game(sheet_id)
     with refuses(GameRefusal.NO_JACKPOT_HANDS, rule="T-70"):
         game.jackpot_hands(None)
     assert game.jackpot_cards is None

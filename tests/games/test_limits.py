@@ -1,7 +1,5 @@
 """Every wager of every game on, below and above its limits, and in the chips it is made of."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pytest

@@ -1,21 +1,11 @@
 """A no-limit game goes through all the doors, the one replay and the codec."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
 
 from houseway.cards import ALL_CARDS
-from houseway.games import (
-    Bet,
-    Draw,
-    Range,
-    Wagers,
-    chances,
-    in_order,
-    lay_out,
-)
+from houseway.games import Bet, Draw, Range, Wagers, chances, in_order, lay_out
 from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
 from houseway.rules import Refused

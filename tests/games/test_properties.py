@@ -1,7 +1,5 @@
 """What holds of every round of every game: money, lines, records, refusals."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from random import Random
@@ -17,15 +15,7 @@ from houseway.fact import replace
 from houseway.games import Deal, Dice, Line, Outcome, Spot, Wagers, replay, script_of
 from houseway.money import Odds
 from houseway.rules import Refused
-from houseway.table import (
-    PlayedRound,
-    Settled,
-    Turn,
-    open_supply,
-    play_out,
-    settle,
-    write_round,
-)
+from houseway.table import PlayedRound, Settled, Turn, open_supply, play_out, settle, write_round
 from houseway.table.script import play_written, write_round_of
 from tests.games.every import EVERY, rounds_of
 from tests.games.lines import named, settle_data

@@ -1,7 +1,5 @@
 """A game's part of a round file: read with care, refused with its place, written from the log."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import pytest

@@ -1,7 +1,5 @@
 """Every settlement against its slow twin, which shares nothing with it but the state."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.games import Outcome

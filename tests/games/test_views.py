@@ -1,7 +1,5 @@
 """What each viewer of any game is shown: what lies face up for him, and no other card (R17)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """A sheet that no game can be played on is refused, by the key at fault, before anybody plays."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from typing import Any, Final

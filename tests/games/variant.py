@@ -1,7 +1,5 @@
 """The shipped sheets with something changed, read and checked as a table would."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """One whole round of every table sheet, as it was read and found right (see `transcript.py`)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.golden.transcript import HERE, PLAYTHROUGHS, Playthrough, transcript

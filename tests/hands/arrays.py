@@ -1,7 +1,5 @@
 """Hands as arrays of card indices, as the kernels take them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 from math import comb
@@ -10,7 +8,7 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import ALL_CARDS, Card, parse_cards
+from houseway.cards import ALL_CARDS, Card
 
 Hands = NDArray[np.uint8]
 
@@ -35,11 +33,6 @@ def dealt(hands: int, size: int, *, seed: int) -> Hands:
 def array(hands: Iterable[Sequence[Card]]) -> Hands:
     """Cards as their indices."""
     return np.array([[card.index for card in hand] for hand in hands], dtype=np.uint8)
-
-
-def parsed(*hands: str) -> Hands:
-    """Cards from text."""
-    return array(parse_cards(hand) for hand in hands)
 
 
 def cards_of(row: NDArray[np.uint8]) -> list[Card]:

@@ -5,8 +5,6 @@ is worth what its rank counts are worth. So two short lists stand for all hands:
 and the rank sets of one suit.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement

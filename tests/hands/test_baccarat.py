@@ -1,7 +1,5 @@
 """Points, totals and naturals of baccarat hands; who draws is in `games/ez_baccarat`."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,8 +1,6 @@
 """Five cards and the best five of more, the plain way and the fast, against each other, two outside
 evaluators and the published counts."""
 
-from __future__ import annotations
-
 import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -17,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.cards import ALL_CARDS, Card, Rank, Suit, cards_text, parse_cards
+from houseway.cards import ALL_CARDS, Card, Rank, Suit, cards_text
 from houseway.hands import (
     FIVE_CARD_COUNTS,
     SEVEN_CARD_COUNTS,
@@ -46,17 +44,6 @@ with warnings.catch_warnings():
 SEVEN_CARDS = st.lists(st.sampled_from(ALL_CARDS), min_size=7, max_size=7, unique=True)
 PHEVALUATOR: Final = {card: phevaluator.Card.to_id(card.text) for card in ALL_CARDS}
 EVAL7: Final = {card: eval7.Card(card.text) for card in ALL_CARDS}
-
-
-def plain(text: str) -> Ranking:
-    return rank_five(parse_cards(text))
-
-
-def best(text: str) -> Ranking:
-    """The best five by the plain way, which the fast way must share."""
-    ranking = best_five(parse_cards(text)).ranking
-    assert best_ranking(parse_cards(text)) == ranking
-    return ranking
 
 
 # Two evaluators that share no code with ours

@@ -1,7 +1,5 @@
 """Classes of hands, their order and their names: five cards, three, four, and a back of Pai Gow."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import pairwise, permutations
 from typing import Any, Final, NamedTuple
@@ -19,17 +17,10 @@ from houseway.hands import (
     best_five,
     best_four,
     best_ranking,
+    pai_gow,
     rank_five,
     rank_four,
     rank_three,
-)
-from houseway.hands.pai_gow import (
-    COMPLETE,
-    AnyCard,
-    PaiGowCategory,
-    rank_back,
-    rank_back_plainly,
-    rank_front,
 )
 from tests.hands.classes import mixed_hand, rank_multisets, rank_sets, suited_hand
 
@@ -41,7 +32,7 @@ class Kind(NamedTuple):
     words: str
     ranks: tuple[Callable[[Sequence[Any]], Any], ...]
     size: int
-    deck: Sequence[AnyCard]
+    deck: Sequence[pai_gow.AnyCard]
     values: int
     hands: Sequence[tuple[str, str, str]]
 
@@ -110,9 +101,9 @@ FOUR: Final = Kind(
     ],
 )
 BACK: Final = Kind(
-    PaiGowCategory,
+    pai_gow.PaiGowCategory,
     "five",
-    (rank_back, rank_back_plainly),
+    (pai_gow.rank_back, pai_gow.rank_back_plainly),
     5,
     joker_deck(),
     7_463,
@@ -138,7 +129,9 @@ every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.classe
 def test_b0_2_b3_10_b10_2_b12_2_t54_the_classes_in_order(kind: Kind) -> None:
     """Each class has its lowest and its highest hand, and beats the class below at its highest."""
     assert [words for words, _, _ in kind.hands] == [c.words for c in reversed(kind.classes)]
-    hands: list[Sequence[AnyCard]] = [mixed_hand(ranks) for ranks in rank_multisets(kind.size)]
+    hands: list[Sequence[pai_gow.AnyCard]] = [
+        mixed_hand(ranks) for ranks in rank_multisets(kind.size)
+    ]
     hands += [suited_hand(ranks, Suit.HEARTS) for ranks in rank_sets(kind.size)]
     if JOKER in kind.deck:
         hands.append(parse_with_joker("Ac Ad Ah As Jo"))
@@ -255,9 +248,9 @@ def test_a_class_is_read_back_from_its_words_and_nothing_else(kind: Kind) -> Non
 
 def test_b12_2_the_first_ten_classes_of_pai_gow_are_those_of_poker() -> None:
     poker = [(category.name, category.value) for category in Category]
-    assert [(category.name, category.value) for category in PaiGowCategory][:10] == poker
+    assert [(category.name, category.value) for category in pai_gow.PaiGowCategory][:10] == poker
     complete = {"straight", "flush", "straight flush", "royal flush"}
-    assert {category.words for category in COMPLETE} == complete
+    assert {category.words for category in pai_gow.COMPLETE} == complete
 
 
 @pytest.mark.parametrize(
@@ -267,8 +260,8 @@ def test_b12_2_the_first_ten_classes_of_pai_gow_are_those_of_poker() -> None:
         (rank_three, "a three-card hand has three different cards", 3),
         (rank_four, "a four-card hand has four different cards", 4),
         (best_four, "a Crazy 4 hand has five different cards", 5),
-        (rank_back, "a back has five different cards", 5),
-        (rank_front, "a front has two different cards", 2),
+        (pai_gow.rank_back, "a back has five different cards", 5),
+        (pai_gow.rank_front, "a front has two different cards", 2),
     ],
 )
 def test_a_hand_has_so_many_different_cards(
@@ -284,7 +277,7 @@ def test_a_hand_has_so_many_different_cards(
 @pytest.mark.parametrize("text", ["Jo Jo Qs Js Ts", "Jo Jo"])
 def test_two_jokers_are_one_card_twice(text: str) -> None:
     with pytest.raises(ValueError, match=f"different cards, not {text}$"):
-        (rank_back if len(text) > 5 else rank_front)(parse_with_joker(text))
+        (pai_gow.rank_back if len(text) > 5 else pai_gow.rank_front)(parse_with_joker(text))
 
 
 @pytest.mark.parametrize("text", ["As Ks Qs Js", "As Ks Qs Js Js", "As Ks Qs Js Ts As"])

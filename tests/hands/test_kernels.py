@@ -1,7 +1,5 @@
 """Hands ranked in bulk, against their plain twins, outside evaluators and published counts."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections import Counter
@@ -33,17 +31,8 @@ from houseway.hands import (
     rank_three,
     total,
 )
-from houseway.hands.kernels import baccarat, four, three
+from houseway.hands.kernels import baccarat, four, pai_gow, three
 from houseway.hands.kernels.omaha import rank_omaha
-from houseway.hands.kernels.pai_gow import (
-    BACKS,
-    FRONTS,
-    JOKER_INDEX,
-    back_value,
-    front_value,
-    rank_fronts,
-    rank_joker_hands,
-)
 from houseway.hands.kernels.poker import CATEGORY_OF, RANKINGS, rank_hands, value_of
 from houseway.hands.pai_gow import rank_back, rank_back_plainly, rank_front
 from tests.hands.arrays import Hands, array, cards_of, dealt, every, kinds
@@ -73,8 +62,8 @@ def by_category(tally: NDArray[np.int64]) -> dict[Category, int]:
         (RANKINGS, value_of, VALUES),
         (three.RANKINGS, three.least_value, 741),
         (four.RANKINGS, four.least_value, 2_535),
-        (BACKS, back_value, 7_463),
-        (FRONTS, front_value, 91),
+        (pai_gow.BACKS, pai_gow.back_value, 7_463),
+        (pai_gow.FRONTS, pai_gow.front_value, 91),
     ],
 )
 def test_every_hand_has_one_number_and_every_number_one_hand(
@@ -100,8 +89,8 @@ BULK: list[tuple[Callable[[Hands], NDArray[Any]], tuple[int, ...], int]] = [
     (three.rank_threes, (3,), 51),
     (four.rank_best_fours, (5,), 51),
     (baccarat.totals, (2, 3), 51),
-    (rank_joker_hands, (5, 6, 7), JOKER_INDEX),
-    (rank_fronts, (2,), JOKER_INDEX),
+    (pai_gow.rank_joker_hands, (5, 6, 7), pai_gow.JOKER_INDEX),
+    (pai_gow.rank_fronts, (2,), pai_gow.JOKER_INDEX),
     (lambda hole: rank_omaha(hole, np.zeros((len(hole), 5), dtype=np.uint8)), (4,), 51),
     (lambda board: rank_omaha(np.zeros((len(board), 4), dtype=np.uint8), board), (5,), 51),
 ]
@@ -308,7 +297,7 @@ def flush_hand(random: Random) -> list[int]:
     suit, size = random.randrange(4), random.choice((4, 5, 6, 7))
     hand = {4 * rank + suit for rank in random.sample(range(13), size)}
     if size == 4 or (size < 7 and random.random() < 0.4):
-        hand.add(JOKER_INDEX)
+        hand.add(pai_gow.JOKER_INDEX)
     while len(hand) < 7:
         hand.add(random.randrange(52))
     return sorted(hand)
@@ -316,18 +305,18 @@ def flush_hand(random: Random) -> list[int]:
 
 def test_every_front_is_ranked_as_the_readable_ranking_does() -> None:
     pairs = list(combinations(range(53), 2))
-    values = rank_fronts(np.array(pairs, dtype=np.uint8))
-    assert [front_value(rank_front([DECK[a], DECK[b]])) for a, b in pairs] == list(values)
+    values = pai_gow.rank_fronts(np.array(pairs, dtype=np.uint8))
+    assert [pai_gow.front_value(rank_front([DECK[a], DECK[b]])) for a, b in pairs] == list(values)
 
 
 def test_b12_2_every_five_cards_of_53_fall_into_the_known_classes() -> None:
     size = comb(53, 5)
     indices = chain.from_iterable(combinations(range(53), 5))
     hands = np.fromiter(indices, dtype=np.uint8, count=5 * size).reshape(size, 5)
-    values, counts = np.unique(rank_joker_hands(hands), return_counts=True)
+    values, counts = np.unique(pai_gow.rank_joker_hands(hands), return_counts=True)
     found: Counter[object] = Counter()
     for value, count in zip(values, counts, strict=True):
-        found[BACKS[value].category] += int(count)
+        found[pai_gow.BACKS[value].category] += int(count)
     assert found == JOKER_COUNTS
 
 
@@ -336,9 +325,9 @@ def test_t23_five_cards_with_the_joker_are_ranked_as_the_readable_ranking_does()
     fours = [random.sample(range(52), 4) for _ in range(8_000)]
     fours += [[4 * rank + 1 for rank in ranks] for ranks in combinations(range(13), 4)]
     fours.append([48, 49, 50, 51])
-    hands = [[*four, JOKER_INDEX] for four in fours]
-    values = rank_joker_hands(np.array(hands, dtype=np.uint8))
-    plain = [back_value(rank_back_plainly([DECK[card] for card in hand])) for hand in hands]
+    hands = [[*four, pai_gow.JOKER_INDEX] for four in fours]
+    values = pai_gow.rank_joker_hands(np.array(hands, dtype=np.uint8))
+    plain = [pai_gow.back_value(rank_back_plainly([DECK[card] for card in hand])) for hand in hands]
     assert list(values) == plain
 
 
@@ -346,12 +335,12 @@ def test_t23_five_cards_with_the_joker_are_ranked_as_the_readable_ranking_does()
 def test_the_best_five_of_more_cards_are_found(size: int) -> None:
     random = Random(size)
     hands = [random.sample(range(53), size) for _ in range(700)]
-    hands += [[*random.sample(range(52), size - 1), JOKER_INDEX] for _ in range(700)]
+    hands += [[*random.sample(range(52), size - 1), pai_gow.JOKER_INDEX] for _ in range(700)]
     hands += [random.sample(flush_hand(random), size) for _ in range(1_400)]
-    values = rank_joker_hands(np.array(hands, dtype=np.uint8))
+    values = pai_gow.rank_joker_hands(np.array(hands, dtype=np.uint8))
     for hand, value in zip(hands, values, strict=True):
         cards = [DECK[card] for card in hand]
-        assert back_value(max(map(rank_back, combinations(cards, 5)))) == value
+        assert pai_gow.back_value(max(map(rank_back, combinations(cards, 5)))) == value
 
 
 @pytest.mark.parametrize(
@@ -364,5 +353,5 @@ def test_the_best_five_of_more_cards_are_found(size: int) -> None:
     ],
 )
 def test_t23_ranks_and_flush_stand_beside_each_other(hand: list[int], words: str) -> None:
-    (value,) = rank_joker_hands(np.array([hand], dtype=np.uint8))
-    assert str(BACKS[value]) == words
+    (value,) = pai_gow.rank_joker_hands(np.array([hand], dtype=np.uint8))
+    assert str(pai_gow.BACKS[value]) == words

@@ -1,7 +1,5 @@
 """Fronts and backs of Pai Gow: the joker, the wheel, fouls, and the counts of the 53-card deck."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
@@ -22,26 +20,9 @@ from houseway.cards import (
     joker_deck,
     parse_with_joker,
 )
-from houseway.hands import Category, Ranking, rank_five
-from houseway.hands.pai_gow import (
-    AnyCard,
-    PaiGowCategory,
-    PaiGowRanking,
-    in_order,
-    is_foul,
-    rank_back,
-    rank_back_plainly,
-    rank_front,
-)
+from houseway.hands import Category, Ranking, pai_gow, rank_five
+from tests.hands import classes
 from tests.hands.arrays import cards_of, every, kinds
-from tests.hands.classes import (
-    flush_suitings,
-    mixed_hand,
-    rank_multisets,
-    rank_sets,
-    suited_hand,
-    suitings,
-)
 
 FIVE_CARDS = st.lists(st.sampled_from(joker_deck()), min_size=5, max_size=5, unique=True)
 FOUR_CARDS = st.lists(st.sampled_from(ALL_CARDS), min_size=4, max_size=4, unique=True)
@@ -52,35 +33,39 @@ STRAIGHT_FOURS = 10 * 5 - 9
 
 # Five cards of 53: the published counts of poker, and beside them the joker with four cards.
 COUNTS = {
-    PaiGowCategory.FIVE_ACES: 1,
-    PaiGowCategory.ROYAL_FLUSH: 4 + 4 * 5,
-    PaiGowCategory.STRAIGHT_FLUSH: 36 + 4 * (STRAIGHT_FOURS - 5),
-    PaiGowCategory.FOUR_OF_A_KIND: 624 + 4 * 48 + 12,  # AAAx, xxxx
-    PaiGowCategory.FULL_HOUSE: 3_744 + 6 * 12 * 6 + 4 * 12 * 4,  # AAxx, Axxx
-    PaiGowCategory.FLUSH: 5_108 + 4 * (comb(13, 4) - STRAIGHT_FOURS),
-    PaiGowCategory.STRAIGHT: 10_200 + (4**4 - 4) * STRAIGHT_FOURS,
-    PaiGowCategory.THREE_OF_A_KIND: 54_912 + 6 * comb(12, 2) * 4**2 + 12 * 4 * 44,  # AAxy, xxxy
-    PaiGowCategory.TWO_PAIR: 123_552 + comb(12, 2) * 6**2 + 4 * 12 * 6 * 44,  # xxyy, Axxy
+    pai_gow.PaiGowCategory.FIVE_ACES: 1,
+    pai_gow.PaiGowCategory.ROYAL_FLUSH: 4 + 4 * 5,
+    pai_gow.PaiGowCategory.STRAIGHT_FLUSH: 36 + 4 * (STRAIGHT_FOURS - 5),
+    pai_gow.PaiGowCategory.FOUR_OF_A_KIND: 624 + 4 * 48 + 12,  # AAAx, xxxx
+    pai_gow.PaiGowCategory.FULL_HOUSE: 3_744 + 6 * 12 * 6 + 4 * 12 * 4,  # AAxx, Axxx
+    pai_gow.PaiGowCategory.FLUSH: 5_108 + 4 * (comb(13, 4) - STRAIGHT_FOURS),
+    pai_gow.PaiGowCategory.STRAIGHT: 10_200 + (4**4 - 4) * STRAIGHT_FOURS,
+    pai_gow.PaiGowCategory.THREE_OF_A_KIND: 54_912
+    + 6 * comb(12, 2) * 4**2
+    + 12 * 4 * 44,  # AAxy, xxxy
+    pai_gow.PaiGowCategory.TWO_PAIR: 123_552 + comb(12, 2) * 6**2 + 4 * 12 * 6 * 44,  # xxyy, Axxy
     # xxyz; Axyz but for straights, eight with an ace, and flushes
-    PaiGowCategory.PAIR: 1_098_240 + 12 * 6 * comb(11, 2) * 4**2 + (comb(12, 3) - 8) * (4**4 - 4),
+    pai_gow.PaiGowCategory.PAIR: 1_098_240
+    + 12 * 6 * comb(11, 2) * 4**2
+    + (comb(12, 3) - 8) * (4**4 - 4),
     # wxyz without an ace, but for straights and flushes
-    PaiGowCategory.HIGH_CARD: 1_302_540 + (comb(12, 4) - (STRAIGHT_FOURS - 8)) * (4**4 - 4),
+    pai_gow.PaiGowCategory.HIGH_CARD: 1_302_540 + (comb(12, 4) - (STRAIGHT_FOURS - 8)) * (4**4 - 4),
 }
 
 
-def back(text: str) -> PaiGowRanking:
-    return rank_back(parse_with_joker(text))
+def back(text: str) -> pai_gow.PaiGowRanking:
+    return pai_gow.rank_back(parse_with_joker(text))
 
 
-def front(text: str) -> PaiGowRanking:
-    return rank_front(parse_with_joker(text))
+def front(text: str) -> pai_gow.PaiGowRanking:
+    return pai_gow.rank_front(parse_with_joker(text))
 
 
 def fouls(front_text: str, back_text: str) -> bool:
-    return is_foul(parse_with_joker(front_text), parse_with_joker(back_text))
+    return pai_gow.is_foul(parse_with_joker(front_text), parse_with_joker(back_text))
 
 
-def twin(four: Sequence[Card]) -> PaiGowRanking:
+def twin(four: Sequence[Card]) -> pai_gow.PaiGowRanking:
     """Four cards and the joker, by putting every other card of the deck in its place.
 
     A card is allowed if it is an ace, or if it completes a straight or a flush.
@@ -99,25 +84,25 @@ def twin(four: Sequence[Card]) -> PaiGowRanking:
             allowed.append(ranking)
     if not allowed:
         assert all(card.rank is Rank.ACE for card in four)
-        return PaiGowRanking(PaiGowCategory.FIVE_ACES, (Rank.ACE,))
+        return pai_gow.PaiGowRanking(pai_gow.PaiGowCategory.FIVE_ACES, (Rank.ACE,))
     best = max(allowed)
-    return PaiGowRanking(PaiGowCategory[best.category.name], best.ranks)
+    return pai_gow.PaiGowRanking(pai_gow.PaiGowCategory[best.category.name], best.ranks)
 
 
 def four_card_classes() -> Iterator[tuple[tuple[Card, ...], int]]:
     """A hand of each class of four cards, and how many hands the class has."""
-    for ranks in rank_multisets(4):
+    for ranks in classes.rank_multisets(4):
         suited = 4 if len(set(ranks)) == 4 else 0
-        yield mixed_hand(ranks), suitings(ranks) - suited
-    for ranks in rank_sets(4):
-        yield suited_hand(ranks, Suit.HEARTS), 4
+        yield classes.mixed_hand(ranks), classes.suitings(ranks) - suited
+    for ranks in classes.rank_sets(4):
+        yield classes.suited_hand(ranks, Suit.HEARTS), 4
 
 
 def five_card_classes() -> Iterator[tuple[tuple[Card, ...], int]]:
-    for ranks in rank_multisets(5):
-        yield mixed_hand(ranks), suitings(ranks) - flush_suitings(ranks)
-    for ranks in rank_sets(5):
-        yield suited_hand(ranks, Suit.HEARTS), 4
+    for ranks in classes.rank_multisets(5):
+        yield classes.mixed_hand(ranks), classes.suitings(ranks) - classes.flush_suitings(ranks)
+    for ranks in classes.rank_sets(5):
+        yield classes.suited_hand(ranks, Suit.HEARTS), 4
 
 
 # B12-1, T-23: the joker
@@ -157,17 +142,17 @@ def test_b12_1_t23_what_the_joker_makes_behind(text: str, words: str, ranks: str
 )
 def test_b12_1_t23_two_cards_in_front(text: str, words: str) -> None:
     for cards in permutations(parse_with_joker(text)):
-        assert str(rank_front(cards)) == words
+        assert str(pai_gow.rank_front(cards)) == words
 
 
 def test_t23_the_joker_is_worth_its_best_allowed_stand_in() -> None:
     for four, _ in four_card_classes():
-        assert rank_back([*four, JOKER]) == twin(four), cards_text(four)
+        assert pai_gow.rank_back([*four, JOKER]) == twin(four), cards_text(four)
 
 
 @given(FOUR_CARDS)
 def test_t23_and_so_it_is_in_any_suits(four: list[Card]) -> None:
-    assert rank_back([JOKER, *four]) == twin(four)
+    assert pai_gow.rank_back([JOKER, *four]) == twin(four)
 
 
 # B12-2: the order
@@ -175,16 +160,16 @@ def test_t23_and_so_it_is_in_any_suits(four: list[Card]) -> None:
 
 def test_b12_2_without_a_joker_hands_rank_as_in_poker() -> None:
     for five, _ in five_card_classes():
-        ours, poker = rank_back(five), rank_five(five)
+        ours, poker = pai_gow.rank_back(five), rank_five(five)
         assert (ours.category.name, ours.ranks) == (poker.category.name, poker.ranks)
 
 
 def test_b12_2_counts_of_the_53_cards_by_classes() -> None:
-    counts = Counter[PaiGowCategory]()
+    counts = Counter[pai_gow.PaiGowCategory]()
     for five, hands in five_card_classes():
-        counts[rank_back(five).category] += hands
+        counts[pai_gow.rank_back(five).category] += hands
     for four, hands in four_card_classes():
-        counts[rank_back([*four, JOKER]).category] += hands
+        counts[pai_gow.rank_back([*four, JOKER]).category] += hands
     assert counts == COUNTS
     assert counts.total() == comb(53, 5) == 2_869_685
     assert list(COUNTS.values()) == [
@@ -205,14 +190,14 @@ def test_b12_2_counts_of_the_53_cards_by_classes() -> None:
 def test_b12_2_all_270_725_hands_with_the_joker() -> None:
     """What the classes above rest on, for the hands that poker does not know: kind by kind."""
     fours = every(4)
-    counts = Counter[PaiGowCategory]()
+    counts = Counter[pai_gow.PaiGowCategory]()
     for first, many in zip(*kinds(fours), strict=True):
         cards = (*cards_of(fours[first]), JOKER)
-        assert rank_back(cards) == rank_back_plainly(cards), cards_text(cards)
-        counts[rank_back(cards).category] += many
-    by_class = Counter[PaiGowCategory]()
+        assert pai_gow.rank_back(cards) == pai_gow.rank_back_plainly(cards), cards_text(cards)
+        counts[pai_gow.rank_back(cards).category] += many
+    by_class = Counter[pai_gow.PaiGowCategory]()
     for four, hands in four_card_classes():
-        by_class[rank_back([*four, JOKER]).category] += hands
+        by_class[pai_gow.rank_back([*four, JOKER]).category] += hands
     assert counts == by_class
     assert counts.total() == 270_725
 
@@ -254,9 +239,9 @@ def test_b12_7_t75_a_front_that_outranks_the_back_is_a_foul(
 
 def test_t75_a_front_is_never_equal_to_a_back() -> None:
     """So the printed `must rank less` and `out-ranks` leave nothing between them."""
-    fronts = {rank_front(pair) for pair in combinations(joker_deck(), 2)}
-    backs = {rank_back(five) for five, _ in five_card_classes()}
-    backs |= {rank_back([*four, JOKER]) for four, _ in four_card_classes()}
+    fronts = {pai_gow.rank_front(pair) for pair in combinations(joker_deck(), 2)}
+    backs = {pai_gow.rank_back(five) for five, _ in five_card_classes()}
+    backs |= {pai_gow.rank_back([*four, JOKER]) for four, _ in four_card_classes()}
     assert len(fronts) == 13 + comb(13, 2)
     assert fronts.isdisjoint(backs)
 
@@ -303,13 +288,13 @@ def test_b12_9_equal_fronts_and_equal_backs_are_equal_rankings() -> None:
 )
 def test_a_side_is_laid_out_by_groups_and_from_the_highest_down(laid_out: str) -> None:
     cards = parse_with_joker(laid_out)
-    assert in_order(cards) == in_order(cards[::-1]) == cards
+    assert pai_gow.in_order(cards) == pai_gow.in_order(cards[::-1]) == cards
 
 
 @given(FIVE_CARDS, st.randoms())
-def test_a_side_is_laid_out_in_one_way(cards: list[AnyCard], rng: Random) -> None:
+def test_a_side_is_laid_out_in_one_way(cards: list[pai_gow.AnyCard], rng: Random) -> None:
     shuffled = cards.copy()
     rng.shuffle(shuffled)
-    assert in_order(shuffled) == in_order(cards)
-    assert set(in_order(cards)) == set(cards)
-    assert in_order(cards[:2]) == in_order(cards[1::-1])
+    assert pai_gow.in_order(shuffled) == pai_gow.in_order(cards)
+    assert set(pai_gow.in_order(cards)) == set(cards)
+    assert pai_gow.in_order(cards[:2]) == pai_gow.in_order(cards[1::-1])

@@ -1,7 +1,5 @@
 """Three-card and four-card hands against twins, and the best four of five."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations, pairwise
@@ -11,11 +9,10 @@ from typing import Any, Final
 
 import pytest
 
-from houseway.cards import ALL_CARDS, Card, Rank, Suit, cards_text, parse_cards
+from houseway.cards import ALL_CARDS, Card, Rank, Suit, cards_text
 from houseway.hands import (
     BestFour,
     FourCategory,
-    FourRanking,
     ThreeCategory,
     ThreeRanking,
     best_four,
@@ -41,18 +38,10 @@ BEST_COUNTS: Final[Mapping[FourCategory, int]] = {
 RUNS: Final = ["AKQJT98765432A"[i : i + 4] for i in range(11)]
 
 
-def best(text: str) -> FourRanking:
-    return best_four(parse_cards(text)).ranking
-
-
 def plain_best(cards: Sequence[Card]) -> BestFour:
     """All five choices, one by one: what `best_four` must give, cards and all."""
     choices = [BestFour(rank_four(four), four) for four in combinations(cards, 4)]
     return max(choices, key=lambda choice: choice.ranking)
-
-
-def written(ranks: str, suits: str) -> tuple[Card, ...]:
-    return tuple(Card.parse(rank + suit) for rank, suit in zip(ranks, suits, strict=True))
 
 
 # The worth by another way: a straight is a piece of the written run of ranks.

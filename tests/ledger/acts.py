@@ -1,19 +1,12 @@
 """Acts for the tests of the record: little money, in whole cents unless it is a meter's."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
-
-import pytest
 
 from houseway.fact import Fact
 from houseway.ledger import FLOOR, Account, Act, Gain, Stream, link_stream, table_stream
 from houseway.ledger.account import fees, held, house, meter, player, tray
 from houseway.ledger.act import Hold
 from houseway.money import MICRO_PER_CENT, MicroCents
-from houseway.rules import Refusal, Refused
 
 LINK = "catfish-bend/multi-link"
 TABLE, OTHER, LINKED = table_stream("7"), table_stream("8"), link_stream(LINK)
@@ -80,10 +73,3 @@ def void(names: tuple[str, ...], *stakes: tuple[Account, int], **more: Any) -> A
 
 
 FEE = pay(ANNA, FEES, 100)
-
-
-@contextmanager
-def refuses(reason: Refusal) -> Iterator[None]:
-    with pytest.raises(Refused) as caught:
-        yield
-    assert caught.value.reason is reason

@@ -1,7 +1,5 @@
 """A small record with odd names in it, for the tests of exports."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.ledger.account import player

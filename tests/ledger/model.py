@@ -1,7 +1,5 @@
 """A plain model of a ledger: dictionaries of cents, and the commands that were taken."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 

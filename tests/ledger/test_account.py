@@ -1,7 +1,5 @@
 """Accounts: known kinds, plain names, as many as the kind has."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 import pytest

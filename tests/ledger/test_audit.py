@@ -1,7 +1,5 @@
 """R4, R19, R20: any changed, dropped, added or reordered row is found and named."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Callable, Iterator
@@ -34,10 +32,10 @@ from tests.ledger.acts import (
     hold,
     note,
     pay,
-    refuses,
     settle,
     void,
 )
+from tests.refusals import refuses
 
 
 class Told(Fact, frozen=True, tag="told"):
@@ -407,10 +405,7 @@ def test_the_seal_of_a_day_is_not_corrected(shared: Database, copy: str) -> None
             record.commit("x", [note(stream=FLOOR, corrects=number)])
         record.commit("x", [note(stream=FLOOR, corrects=number - 1)])
     with shared.raw(copy) as raw:
-        forge(
-            raw,
-            lambda entry: entry.update(corrects=number) if entry["command"] == "x" else None,
-        )
+        forge(raw, lambda entry: entry.update(corrects=number) if entry["command"] == "x" else None)
         assert is_found(raw)
 
 

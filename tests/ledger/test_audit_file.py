@@ -1,7 +1,5 @@
 """R4: a record's file with a byte changed, or cut short, is found, or says what it said before."""
 
-from __future__ import annotations
-
 import random
 import sqlite3
 from contextlib import closing
@@ -16,8 +14,9 @@ from houseway.ledger.record import open_record
 from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.store.tables import METADATA
 from houseway.rules import Refused
-from tests.ledger.acts import FEE, refuses
+from tests.ledger.acts import FEE
 from tests.ledger.test_audit import is_found, write_whole
+from tests.refusals import refuses
 
 TABLES = sorted(METADATA.tables)
 

@@ -1,7 +1,5 @@
 """A record is copied to another place: a backup of a running house, a move between databases."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -15,6 +13,7 @@ from houseway.money import Cents
 from houseway.rules import Refused
 from houseway.table.live import commands as ask
 from tests.databases import make
+from tests.refusals import refuses
 
 
 @pytest.mark.parametrize("source", ["sqlite", "postgresql"])
@@ -47,9 +46,8 @@ def test_r4_nothing_is_copied_over_a_record(tmp_path: Path) -> None:
     here, there = str(tmp_path / "house.db"), str(tmp_path / "other.db")
     for where in (here, there):
         open_house(where, roster=demo_roster()).close()
-    with pytest.raises(Refused) as refused:
+    with refuses(LedgerRefusal.RECORD_EXISTS):
         copy_record(here, there)
-    assert refused.value.reason is LedgerRefusal.RECORD_EXISTS
     with pytest.raises(Refused):
         copy_record(str(tmp_path / "nowhere.db"), str(tmp_path / "new.db"))
     assert not (tmp_path / "new.db").exists()

@@ -4,8 +4,6 @@ Real processes, forked from this one, are killed at any moment of a schedule and
 write side by side, and run out of disk; the record is then compared with a model, and audited.
 """
 
-from __future__ import annotations
-
 import os
 import random
 import resource
@@ -37,10 +35,10 @@ from tests.ledger.acts import (
     fund,
     hold,
     note,
-    refuses,
     settle,
 )
 from tests.processes import Say, finish, kill, start
+from tests.refusals import refuses
 
 
 def schedule(number: int) -> list[Act]:

@@ -1,7 +1,5 @@
 """Events of a stream are found by their numbers, by an index and without a scan (R21)."""
 
-from __future__ import annotations
-
 from houseway.fact import Fact
 from houseway.ledger import Act
 from houseway.ledger.record import Record

@@ -1,7 +1,5 @@
 """A record for other programs: spreadsheets and beancount."""
 
-from __future__ import annotations
-
 import csv
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """R4, R21: what a record knows of a stream is not read again, and never outlives its head."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 import pytest

@@ -1,7 +1,5 @@
 """R4, R20: a record for people who trust nobody's database."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Callable

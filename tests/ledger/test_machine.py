@@ -1,7 +1,5 @@
 """R1, R2, R3: whatever is committed, money is only moved, and an independent model agrees."""
 
-from __future__ import annotations
-
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any

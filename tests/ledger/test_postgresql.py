@@ -1,7 +1,5 @@
 """R18, R24: what only a record on a server meets: addresses, other writers, a server that goes."""
 
-from __future__ import annotations
-
 import os
 import signal
 from collections.abc import Iterator
@@ -37,10 +35,10 @@ from tests.ledger.acts import (
     hold,
     note,
     pay,
-    refuses,
     settle,
 )
 from tests.processes import Say, finish, start, thaw, wait_until_stopped
+from tests.refusals import refuses
 
 
 @pytest.fixture

@@ -1,7 +1,5 @@
 """R2, R3, R13, R16, R18, R21: what a record keeps, answers again and gives back."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from typing import Any
 
@@ -37,9 +35,9 @@ from tests.ledger.acts import (
     hold,
     note,
     pay,
-    refuses,
     settle,
 )
+from tests.refusals import refuses
 
 
 def test_an_entry_holds_everything(record: Record) -> None:
@@ -66,9 +64,7 @@ def test_an_entry_holds_everything(record: Record) -> None:
     assert record.entry(TABLE, 1).holds == (Hold("h", ANNA, MicroCents(5 * MICRO_PER_CENT)),)
 
 
-def test_r3_the_same_command_again_gives_the_same_answer_and_writes_nothing(
-    record: Record,
-) -> None:
+def test_r3_the_same_command_again_gives_the_same_answer_and_writes_nothing(record: Record) -> None:
     first = record.commit("c", [FEE, note()], at="noon")
     again = record.commit("c", [FEE, replace(note(), state=Counted(number=1))], at="later")
     assert (first.repeated, again.repeated) == (False, True)
@@ -223,11 +219,7 @@ def test_a_batch_sees_itself_and_is_all_or_nothing(record: Record) -> None:
         receipt = record.receipt("1")
         assert receipt is not None
         assert receipt.entries == first.entries
-    assert (record.places, record.balance(FEES), record.balance(BEN)) == (
-        2,
-        0,
-        5 * MICRO_PER_CENT,
-    )
+    assert (record.places, record.balance(FEES), record.balance(BEN)) == (2, 0, 5 * MICRO_PER_CENT)
     assert not list(record.open_holds())
 
 

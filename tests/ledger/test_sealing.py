@@ -1,7 +1,5 @@
 """R4, R14, R16, R20: a day is sealed once, over the heads of all streams, by somebody."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.ledger import FLOOR, RecordDamaged
@@ -13,7 +11,8 @@ from houseway.ledger.sealing import DaySealed, DaySealWithdrawn, SealedDay, pars
 from houseway.money import MICRO_PER_CENT
 from houseway.rules import Refusal, Refused
 from tests.databases import Database
-from tests.ledger.acts import ANNA, FEE, LINKED, OTHER, TABLE, fund, hold, note, refuses
+from tests.ledger.acts import ANNA, FEE, LINKED, OTHER, TABLE, fund, hold, note
+from tests.refusals import refuses
 
 
 def refusal(record: Record, day: str, *, by: str = "Ann", at: str = "") -> Refusal:
@@ -104,9 +103,7 @@ def test_r19_a_seal_takes_back_a_day_that_lies_more_than_a_month_ahead(
         audit_record(house)
 
 
-def test_a_withdrawn_day_is_sealed_again_and_only_the_last_can_be_withdrawn(
-    record: Record,
-) -> None:
+def test_a_withdrawn_day_is_sealed_again_and_only_the_last_can_be_withdrawn(record: Record) -> None:
     record.seal_day("2026-11-15", by="Ann")
     record.seal_day("2026-11-16", by="Ann")
     with refuses(LedgerRefusal.DAY_NOT_SEALED):

@@ -1,7 +1,5 @@
 """Each database has its driver, and no other file of the house knows which one it is."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

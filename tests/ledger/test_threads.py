@@ -1,7 +1,5 @@
 """Several records of one process, each in its own thread, side by side on one database."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest

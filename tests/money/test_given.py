@@ -1,7 +1,5 @@
 """Amounts that somebody gives have one bound; what the system wrote is read whatever it is."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """No number, list or text of a sheet is beyond all measure; the key that is, is named."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Findings: every fault of a document that the data shows, and none where it is mended."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest
@@ -38,31 +36,26 @@ def in_figures(sheet: PrintedSheet) -> dict[str, str]:
     return {finding.key: finding.what for finding in findings(sheet) if finding.kind == FIGURE}
 
 
+IN_CALIFORNIA = [
+    ("wrong heading", "paytables.trips.house"),
+    ("swapped headings", "fees.payer_by_heading"),
+    ("repeated fee", "fees.options.1"),
+    ("overlapping bands", "fees.options.10"),
+    ("falling fee", "fees.options.10"),
+    ("overlapping bands", "fees.options.11"),
+    ("falling fee", "fees.options.11"),
+    ("floor above the minimum", "fees.options.14"),
+]
+WRONG = ("game", "bad_beat.01", "bad_beat.02", "bad_beat.03", "bad_beat.hit")
+
+
 @pytest.mark.parametrize(
     ("house", "wanted"),
     [
         (CATFISH, [("toke sentence", "switch.combined_cap")]),
         (WCCS, [("wrong heading", "paytables.pairs.house"), ("missing letter", "irregularities")]),
-        (
-            CALIFORNIA,
-            [
-                ("wrong heading", "paytables.trips.house"),
-                ("swapped headings", "fees.payer_by_heading"),
-                ("repeated fee", "fees.options.1"),
-                ("overlapping bands", "fees.options.10"),
-                ("falling fee", "fees.options.10"),
-                ("overlapping bands", "fees.options.11"),
-                ("falling fee", "fees.options.11"),
-                ("floor above the minimum", "fees.options.14"),
-            ],
-        ),
-        (
-            WASHINGTON,
-            [
-                (FIGURE, f"figures.{name}")
-                for name in ("game", "bad_beat.01", "bad_beat.02", "bad_beat.03", "bad_beat.hit")
-            ],
-        ),
+        (CALIFORNIA, IN_CALIFORNIA),
+        (WASHINGTON, [(FIGURE, f"figures.{name}") for name in WRONG]),
     ],
 )
 def test_every_computed_finding_of_every_sheet(house: str, wanted: list[tuple[str, str]]) -> None:

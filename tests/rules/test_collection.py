@@ -1,7 +1,5 @@
 """Schedules of games for the pot: what is written and what is refused (B16-4)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pytest

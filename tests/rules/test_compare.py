@@ -1,7 +1,5 @@
 """Two sheets side by side, value by value."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import combinations, permutations
 
@@ -46,11 +44,7 @@ def test_one_changed_value_is_one_difference() -> None:
     (found,) = compare(
         BY_HOUSE[CATFISH], variant(CATFISH, ('"straight" = "4 to 1"', '"straight" = "3 to 1"'))
     )
-    assert (found.key, found.a, found.b) == (
-        "paytables.trips.house.straight",
-        "4 to 1",
-        "3 to 1",
-    )
+    assert (found.key, found.a, found.b) == ("paytables.trips.house.straight", "4 to 1", "3 to 1")
     assert found.cite_a == found.cite_b
     assert found.cite_a is not None
     assert str(found.cite_a) == "B1-18 [000_dbf5f543499eaa76.txt § TRIPS BONUS]"
@@ -110,9 +104,7 @@ MATRIX: dict[str, dict[str, tuple[Plain | None, ...]]] = {
             ["play", "ante", "blind", "trips", "bad_beat", "pairs"],
         ),
     },
-    "Ante back before hands are seen": {
-        "game.unqualified_ante_first": (True, True, False, True),
-    },
+    "Ante back before hands are seen": {"game.unqualified_ante_first": (True, True, False, True)},
     "Trips table": {
         "paytables.trips.house.four of a kind": ("30 to 1", "20 to 1", "20 to 1", None),
         "paytables.trips.house.full house": ("8 to 1", "7 to 1", "7 to 1", None),
@@ -137,14 +129,12 @@ MATRIX: dict[str, dict[str, tuple[Plain | None, ...]]] = {
         "aggregate.odds": ("500 to 1", None, None, None),
         "player_dealer.most": (None, None, "the wager", None),
     },
-    "supervisor notice": {
-        "notices.supervisor": ("100.00", None, None, None),
-    },
+    "supervisor notice": {"notices.supervisor": ("100.00", None, None, None)},
     "exposed dealer card": {
-        "irregularities.dealer_card_exposed": ("void", "supervisor", "void", "void"),
+        "irregularities.dealer_card_exposed": ("void", "supervisor", "void", "void")
     },
     "exposed player card": {
-        "irregularities.player_card_exposed": ("stands", "stands", "stands", "stands"),
+        "irregularities.player_card_exposed": ("stands", "stands", "stands", "stands")
     },
 }
 

@@ -1,7 +1,5 @@
 """What a text of TOML may not be: a key of so many parts that the parser runs out of memory."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import tomllib

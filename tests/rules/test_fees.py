@@ -1,7 +1,5 @@
 """Collection schedules: the fourteen options as printed, and which fee a sum of action costs."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.money import Cents
@@ -206,10 +204,7 @@ PAIR = 'a band is written ["$5-$100", "2.00"]'
         ),
         ('[["$100-$5", "2.00"], ["$101+", "3.00"]]', "'$100-$5' ends before it begins"),
         ('[["five", "2.00"]]', "'five' is not a band, like $5-$100 or $401+"),
-        (
-            '[["$5+", "2%"]]',
-            "'2%' is not money: write dollars and two decimals, like 25.00",
-        ),
+        ('[["$5+", "2%"]]', "'2%' is not money: write dollars and two decimals, like 25.00"),
     ],
 )
 def test_b8_8_an_option_is_one_to_five_flat_fees(bands: str, what: str) -> None:

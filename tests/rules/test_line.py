@@ -1,7 +1,5 @@
 """What is wrong with a sheet is said with the line of its file."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Final

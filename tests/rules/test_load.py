@@ -1,7 +1,5 @@
 """A sheet as a whole: its format, its sources, and the names that one part uses of another."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
@@ -63,13 +61,7 @@ def test_a_sheet_cut_off_anywhere_is_refused_and_never_crashes() -> None:
             read("".join(lines[:end]))
 
 
-@pytest.mark.parametrize(
-    "edit",
-    [
-        "[«sheet→shet»]\n",
-        "[«sources→source»]\n",
-    ],
-)
+@pytest.mark.parametrize("edit", ["[«sheet→shet»]\n", "[«sources→source»]\n"])
 def test_a_sheet_begins_with_its_head_and_its_sources(edit: str) -> None:
     assert refusal(CATFISH, edit) == ("", "a sheet begins with [sheet] and [sources]")
 
@@ -109,64 +101,40 @@ def test_a_game_that_is_not_there_is_refused() -> None:
     )
 
 
+FOUR = "there is no wager {!r} on this sheet, only ante, blind, trips, play"
+SIX = "there is no wager 'trip' on this sheet, only ante, blind, trips, bad_beat, pairs, play"
+TOKE = "a toke beside a wager that is not on this sheet"
+FEE = "a fee on a wager that is not on this sheet"
+KEPT = "this game keeps ['play', 'ante', 'blind'], and no house can change it"
+
+
 @pytest.mark.parametrize(
     ("house", "edit", "key", "what"),
     [
-        (
-            CATFISH,
-            'equal_to = { is = "«ante→anty»"',
-            "wagers.blind.equal_to",
-            "there is no wager 'anty' on this sheet, only ante, blind, trips, play",
-        ),
+        (CATFISH, 'equal_to = { is = "«ante→anty»"', "wagers.blind.equal_to", FOUR.format("anty")),
         (
             CALIFORNIA,
             'at_most = { is = ["«ante→anty»"]',
             "wagers.trips.at_most",
-            "there is no wager 'anty' on this sheet, only ante, blind, trips, play",
+            FOUR.format("anty"),
         ),
         (
             WASHINGTON,
             'needs = { is = ["ante", "«blind", "trips→trip»"]',
             "wagers.bad_beat.needs",
-            "there is no wager 'trip' on this sheet, "
-            "only ante, blind, trips, bad_beat, pairs, play",
+            SIX,
         ),
-        (
-            CATFISH,
-            "[paytables.«trips→trip».house]",
-            "paytables.trip",
-            "there is no wager 'trip' on this sheet, only ante, blind, trips, play",
-        ),
-        (
-            CATFISH,
-            'wagers = { is = ["ante", "«blind", "trips", "play→pairs»"],',
-            "tokes.wagers",
-            "a toke beside a wager that is not on this sheet",
-        ),
-        (
-            WCCS,
-            '«trips→tripz» = { is = "10.00"',
-            "tokes.wagers",
-            "a toke beside a wager that is not on this sheet",
-        ),
-        (
-            CALIFORNIA,
-            'action = { is = ["ante", "«blind", "trips→bling»"]',
-            "fees.action",
-            "a fee on a wager that is not on this sheet",
-        ),
+        (CATFISH, "[paytables.«trips→trip».house]", "paytables.trip", FOUR.format("trip")),
+        (CATFISH, 'is = ["ante", "«blind", "trips", "play→pairs»"],', "tokes.wagers", TOKE),
+        (WCCS, '«trips→tripz» = { is = "10.00"', "tokes.wagers", TOKE),
+        (CALIFORNIA, 'action = { is = ["ante", "«blind", "trips→bling»"]', "fees.action", FEE),
         (
             CATFISH,
             'order = { is = ["play", "ante", "blind"«, "trips"→»]',
             "game.order",
             "names every wager of the sheet, and no other",
         ),
-        (
-            CATFISH,
-            'loses = { fixed = ["play", "ante"«, "blind"→»]',
-            "game.loses",
-            "this game keeps ['play', 'ante', 'blind'], and no house can change it",
-        ),
+        (CATFISH, 'loses = { fixed = ["play", "ante"«, "blind"→»]', "game.loses", KEPT),
     ],
 )
 def test_a_wager_that_is_named_has_to_be_there(house: str, edit: str, key: str, what: str) -> None:
@@ -195,30 +163,26 @@ def test_a_player_dealer_stands_exactly_where_he_holds_the_bank() -> None:
     assert refusal(CATFISH, to_player) == ("player_dealer", what)
 
 
+QUALIFY = 'qualify = { is = "pair", cite = "B1-12", at = "dealing 16" }'
+SHARE = (
+    'share = { fixed = "pro rata", cite = "B1-22", at = "formula 1-3", note = "Applied '
+    'only when the sum exceeds the limit, and exact to the cent (T-20)." }'
+)
+ROUNDS = 'rounds = { is = 2, cite = "B8-4", at = ["type", "rates"] }'
+REQUIRED = 'required = { is = false, cite = "B1-5", at = "dealing 4" }'
+
+
 @pytest.mark.parametrize(
-    ("house", "old", "key"),
+    ("house", "line", "key"),
     [
-        (CATFISH, 'qualify = { is = "pair", cite = "B1-12", at = "dealing 16" }\n', "game.qualify"),
-        (
-            CATFISH,
-            'share = { fixed = "pro rata", cite = "B1-22", at = "formula 1-3", note = "Applied '
-            'only when the sum exceeds the limit, and exact to the cent (T-20)." }\n',
-            "aggregate.share",
-        ),
-        (
-            CALIFORNIA,
-            'rounds = { is = 2, cite = "B8-4", at = ["type", "rates"] }\n',
-            "player_dealer.rounds",
-        ),
-        (
-            CATFISH,
-            'required = { is = false, cite = "B1-5", at = "dealing 4" }\n',
-            "wagers.trips.required",
-        ),
+        (CATFISH, QUALIFY, "game.qualify"),
+        (CATFISH, SHARE, "aggregate.share"),
+        (CALIFORNIA, ROUNDS, "player_dealer.rounds"),
+        (CATFISH, REQUIRED, "wagers.trips.required"),
     ],
 )
-def test_a_value_that_a_sheet_has_to_have_is_missed(house: str, old: str, key: str) -> None:
-    assert refusal(house, (old, "")) == (key, "is missing")
+def test_a_value_that_a_sheet_has_to_have_is_missed(house: str, line: str, key: str) -> None:
+    assert refusal(house, (f"{line}\n", "")) == (key, "is missing")
 
 
 def test_a_sheet_needs_the_wagers_and_switches_of_its_game() -> None:

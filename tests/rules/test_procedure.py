@@ -1,7 +1,5 @@
 """Steps and equipment as they are read from a sheet: what is taken, and what is refused."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest
@@ -25,6 +23,10 @@ from tests.sheets.by_id import printed
 
 COUNT = 'count = { text = "Count the cards of both decks", «count = [52, 52]→'
 TIMED = 'new_deck = { is = "«4 hours→'
+BY_POST = 'machine = { is = ["«shuffler→post»"], cite = "B11-3"'
+WHEEL = 'devices = { is = ["«shuffler→roulette wheel»", "back-up'
+ONE_THING = "a step leaves one thing on record: a count or a call"
+DEALS = "this house deals by "
 A_DECK = "a deck is used for some hours, like '4 hours', or one gaming day"
 
 
@@ -131,12 +133,7 @@ def test_b4_10_b3_2_a_new_deck_is_due_by_its_age_or_by_the_day(
         (WCCS, f"{COUNT}count = []»", "steps.opening.count.count", "a count says how many cards"),
         (WCCS, f'{COUNT}count = "all"»', "steps.opening.count.count", "a whole number of 1 or"),
         (WCCS, f'{COUNT}call = ""»', "steps.opening.count.call", "a string is expected"),
-        (
-            WCCS,
-            f"{COUNT}count = 52, call = true»",
-            "steps.opening.count",
-            "a step leaves one thing on record: a count or a call",
-        ),
+        (WCCS, f"{COUNT}count = 52, call = true»", "steps.opening.count", ONE_THING),
         (WCCS, f"{COUNT}weight = 1»", "steps.opening.count", "unknown key 'weight'"),
         (WCCS, f'{COUNT}by = "cook"»', "steps.opening.count.by", "'cook' is not one of dealer, "),
         (WCCS, f"{COUNT}by = []»", "steps.opening.count.by", "those who do it are named once each"),
@@ -147,22 +144,12 @@ def test_b4_10_b3_2_a_new_deck_is_due_by_its_age_or_by_the_day(
             WCCS,
             f'{COUNT}delivery = "shoe"»',
             "steps.opening.count.delivery",
-            "this house deals by hand, machine",
+            DEALS + "hand, machine",
         ),
-        (
-            CALIFORNIA,
-            'machine = { is = ["«shuffler→post»"], cite = "B11-3"',
-            "equipment.deliveries.machine",
-            "this house deals by shoe, shuffler",
-        ),
+        (CALIFORNIA, BY_POST, "equipment.deliveries.machine", DEALS + "shoe, shuffler"),
         (WCCS, f'{TIMED}a while»"', "equipment.new_deck", A_DECK),
         (WCCS, f'{TIMED}0 hours»"', "equipment.new_deck", "a whole number of 1 or more"),
-        (
-            WCCS,
-            'devices = { is = ["«shuffler→roulette wheel»", "back-up',
-            "equipment.devices",
-            "'roulette wheel' is not one of shuffler, ",
-        ),
+        (WCCS, WHEEL, "equipment.devices", "'roulette wheel' is not one of shuffler, "),
         (WCCS, "[equipment]\n«→chairs = 7\n»", "equipment.chairs", "unknown key"),
         (WCCS, "[equipment.decks]\n«→foot = 7\n»", "equipment.decks.foot", "unknown key"),
     ],

@@ -1,7 +1,5 @@
 """A configured sheet is made again from its document alone (R13)."""
 
-from __future__ import annotations
-
 import hashlib
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A leaf and its citation: what is read, and everything that is refused, with file and key."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.money import Cents
@@ -57,64 +55,52 @@ def test_assumed_is_the_only_way_round_a_citation() -> None:
     assert found.cite == Cite((), "000_dbf5f543499eaa76.txt", "", "a guess")
 
 
+WHY = "`assumed` says why the value is there"
+ITEMS = '`cite` names items, like "B1-4" or ["B1-4", "T-42"]'
+UNKNOWN = "cites {!r}, which is not in docs/rules.md"
+
+
 @pytest.mark.parametrize(
-    ("leaf", "what"),
+    ("source", "what"),
     [
-        ('is = "100.00", cite = "B1-20"', SOURCE),
-        ('is = "100.00", at = "payouts"', SOURCE),
-        ('is = "100.00", cite = [], at = "payouts"', SOURCE),
-        ('is = "100.00", cite = "B1-20", at = []', SOURCE),
+        ('cite = "B1-20"', SOURCE),
+        ('at = "payouts"', SOURCE),
+        ('cite = [], at = "payouts"', SOURCE),
+        ('cite = "B1-20", at = []', SOURCE),
         (
-            'is = "100.00", cite = "B1-20", at = "payouts", assumed = "both"',
+            'cite = "B1-20", at = "payouts", assumed = "both"',
             "a value is either stated (`at`) or `assumed`, not both",
         ),
-        ('is = "100.00", assumed = ""', "`assumed` says why the value is there"),
-        ('is = "100.00", assumed = " "', "`assumed` says why the value is there"),
-        ('is = "100.00", assumed = true', "`assumed` says why the value is there"),
-        (
-            'is = "100.00", cite = 120, at = "payouts"',
-            '`cite` names items, like "B1-4" or ["B1-4", "T-42"]',
-        ),
-        (
-            'is = "100.00", cite = ["B1-20", 4], at = "payouts"',
-            '`cite` names items, like "B1-4" or ["B1-4", "T-42"]',
-        ),
-        (
-            'is = "100.00", cite = "B1-20", at = "nowhere 3"',
-            "`at` names 'nowhere', which is not in [sources]",
-        ),
-        (
-            'is = "100.00", cite = "B1-999", at = "payouts"',
-            "cites 'B1-999', which is not in docs/rules.md",
-        ),
-        (
-            'is = "100.00", cite = ["B1-20", "b1-20"], at = "payouts"',
-            "cites 'b1-20', which is not in docs/rules.md",
-        ),
-        (
-            'is = "100.00", assumed = "a guess", cite = "T-99"',
-            "cites 'T-99', which is not in docs/rules.md",
-        ),
-        ('is = "100.00", cite = "B1-20", at = "payouts", if = 1', "unknown key 'if'"),
-        ('was = "100.00", cite = "B1-20", at = "payouts"', LEAF),
+        ('assumed = ""', WHY),
+        ('assumed = " "', WHY),
+        ("assumed = true", WHY),
+        ('cite = 120, at = "payouts"', ITEMS),
+        ('cite = ["B1-20", 4], at = "payouts"', ITEMS),
+        ('cite = "B1-20", at = "nowhere 3"', "`at` names 'nowhere', which is not in [sources]"),
+        ('cite = "B1-999", at = "payouts"', UNKNOWN.format("B1-999")),
+        ('cite = ["B1-20", "b1-20"], at = "payouts"', UNKNOWN.format("b1-20")),
+        ('assumed = "a guess", cite = "T-99"', UNKNOWN.format("T-99")),
+        ('cite = "B1-20", at = "payouts", if = 1', "unknown key 'if'"),
     ],
 )
-def test_a_citation_that_is_none_is_refused(leaf: str, what: str) -> None:
-    assert refusal(CATFISH, notice(leaf)) == ("notices.supervisor", what)
+def test_a_citation_that_is_none_is_refused(source: str, what: str) -> None:
+    assert refusal(CATFISH, notice(f'is = "100.00", {source}')) == ("notices.supervisor", what)
+
+
+def test_a_value_stands_under_its_own_key() -> None:
+    leaf = notice('was = "100.00", cite = "B1-20", at = "payouts"')
+    assert refusal(CATFISH, leaf) == ("notices.supervisor", LEAF)
+
+
+NO_TEXT = 'money is a text in quotes, like "5.00"'
+NO_MONEY = "{!r} is not money: write dollars and two decimals, like 25.00"
 
 
 @pytest.mark.parametrize(
     ("amount", "what"),
     [
-        ("100.0", 'money is a text in quotes, like "5.00"'),
-        ("100", 'money is a text in quotes, like "5.00"'),
-        ("true", 'money is a text in quotes, like "5.00"'),
-        ('""', 'money is a text in quotes, like "5.00"'),
-        ('["100.00"]', 'money is a text in quotes, like "5.00"'),
-        ('"100"', "'100' is not money: write dollars and two decimals, like 25.00"),
-        ('"$100.00"', "'$100.00' is not money: write dollars and two decimals, like 25.00"),
-        ('"1,000.00"', "'1,000.00' is not money: write dollars and two decimals, like 25.00"),
-        ('"-5.00"', "'-5.00' is not money: write dollars and two decimals, like 25.00"),
+        *((amount, NO_TEXT) for amount in ("100.0", "100", "true", '""', '["100.00"]')),
+        *((f'"{text}"', NO_MONEY.format(text)) for text in ("100", "$100.00", "1,000.00", "-5.00")),
     ],
 )
 def test_money_is_a_text_with_two_decimals_and_never_a_float(amount: str, what: str) -> None:
@@ -127,44 +113,25 @@ def test_a_note_is_a_text() -> None:
     assert refusal(CATFISH, edit) == ("notices.supervisor", "a note is a text")
 
 
+COUNT, WORDS = "a whole number of 1 or more", "a list of different words is expected"
+NOBODY = "'nobody' is not one of house, player-dealer"
+WAGERS = '["ante", "blind", "trips", "play"]'
+
+
 @pytest.mark.parametrize(
     ("edit", "key", "what"),
     [
-        ("seats = { is = «7→0»,", "table.seats", "a whole number of 1 or more"),
-        ("seats = { is = «7→7.0»,", "table.seats", "a whole number of 1 or more"),
-        ("seats = { is = «7→true»,", "table.seats", "a whole number of 1 or more"),
-        ('seats = { is = «7→"7"»,', "table.seats", "a whole number of 1 or more"),
-        (
-            'bank = { is = "«house→nobody»",',
-            "table.bank",
-            "'nobody' is not one of house, player-dealer",
-        ),
-        (
-            'before_cards = { is = «false→"no"», cite = ["B1-6"',
-            "wagers.play.before_cards",
-            "true or false is expected",
-        ),
-        (
-            'preflop = { is = [3, «4→"4"»], cite = "B1-6"',
-            "game.play.preflop",
-            "a whole number of 1 or more is expected",
-        ),
-        (
-            'preflop = { is = «[3, 4]→3», cite = "B1-6"',
-            "game.play.preflop",
-            "a list of whole numbers is expected",
-        ),
+        ("seats = { is = «7→0»,", "table.seats", COUNT),
+        ("seats = { is = «7→7.0»,", "table.seats", COUNT),
+        ("seats = { is = «7→true»,", "table.seats", COUNT),
+        ('seats = { is = «7→"7"»,', "table.seats", COUNT),
+        ('bank = { is = "«house→nobody»",', "table.bank", NOBODY),
+        ('is = «false→"no"», cite = ["B1-6"', "wagers.play.before_cards", "true or false is"),
+        ('preflop = { is = [3, «4→"4"»], cite = "B1-6"', "game.play.preflop", COUNT),
+        ('preflop = { is = «[3, 4]→3», cite = "B1-6"', "game.play.preflop", "a list of whole"),
         ('odds = { is = "«500 to 1→500»", cite = "B1-21"', "aggregate.odds", "'500' is not odds"),
-        (
-            'wagers = { is = ["ante", "«blind→ante»", "trips", "play"],',
-            "tokes.wagers",
-            "a list of different words is expected",
-        ),
-        (
-            'wagers = { is = «["ante", "blind", "trips", "play"]→"ante"»,',
-            "tokes.wagers",
-            "a list of different words is expected",
-        ),
+        ('wagers = { is = ["ante", "«blind→ante»", "trips", "play"],', "tokes.wagers", WORDS),
+        (f'wagers = {{ is = «{WAGERS}→"ante"»,', "tokes.wagers", WORDS),
         ('step = { is = "0.«50→00»",', "tokes.step", "a step is more than nothing"),
     ],
 )
@@ -186,64 +153,33 @@ def test_words_for_people_are_a_text(value: str) -> None:
     )
 
 
+PRINTED = "odds_printed = { «text→%s» = " + ODDS
+NOT_FIXED = "is written { is = ... }, not { fixed = ... }"
+NOT_TERM = "is written { fixed = ... }, not { is = ... }"
+KEEPS = "this game keeps 'push', and no house can change it"
+EQUAL = 'equal_to = { is = "ante", cite = "B1-4", at = ["dealing 4", "qualifies 7"] }'
+FACE_UP = "irregularities.card_face_up"
+UNEQUAL = "irregularities.unequal_wagers"
+
+
 @pytest.mark.parametrize(
     ("edit", "key", "what"),
     [
-        (
-            (f"odds_printed = {{ text = {ODDS}", f"odds_printed = {{ is = {ODDS}"),
-            "procedures.odds_printed",
-            TOLD,
-        ),
-        (
-            (f"odds_printed = {{ text = {ODDS}", f"odds_printed = {{ fixed = {ODDS}"),
-            "procedures.odds_printed",
-            TOLD,
-        ),
+        (PRINTED % "is", "procedures.odds_printed", TOLD),
+        (PRINTED % "fixed", "procedures.odds_printed", TOLD),
         ('qualify = { «is→text» = "pair"', "game.qualify", LEAF),
-        (
-            'qualify = { «is→fixed» = "pair"',
-            "game.qualify",
-            "is written { is = ... }, not { fixed = ... }",
-        ),
-        (
-            'blind_below_table = { «fixed→is» = "push"',
-            "game.blind_below_table",
-            "is written { fixed = ... }, not { is = ... }",
-        ),
-        (
-            'blind_below_table = { fixed = "«push→lose»"',
-            "game.blind_below_table",
-            "this game keeps 'push', and no house can change it",
-        ),
+        ('qualify = { «is→fixed» = "pair"', "game.qualify", NOT_FIXED),
+        ('blind_below_table = { «fixed→is» = "push"', "game.blind_below_table", NOT_TERM),
+        ('blind_below_table = { fixed = "«push→lose»"', "game.blind_below_table", KEEPS),
         ('share = { «fixed→is» = "pro rata"', "aggregate.share", KEPT),
-        (
-            'share = { fixed = "«pro rata→by lot»"',
-            "aggregate.share",
-            "'by lot' is not one of pro rata",
-        ),
-        (
-            'card_face_up = { is = "«void→argue»"',
-            "irregularities.card_face_up",
-            "'argue' is not one of ",
-        ),
-        (
-            'card_«face_up→eaten» = { is = "void"',
-            "irregularities.card_eaten",
-            "nothing here knows such an irregularity",
-        ),
-        (
-            'card_face_up = { is = "«void→made equal»"',
-            "irregularities.card_face_up",
-            "only unequal wagers are made equal",
-        ),
-        (
-            '«equal_to = { is = "ante", cite = "B1-4", at = ["dealing 4", "qualifies 7"] }→»',
-            "irregularities.unequal_wagers",
-            "no two wagers of this game have to be equal",
-        ),
+        ('share = { fixed = "«pro rata→by lot»"', "aggregate.share", "'by lot' is not one of pro"),
+        ('card_face_up = { is = "«void→argue»"', FACE_UP, "'argue' is not one of "),
+        ('card_«face_up→eaten» = { is = "void"', "irregularities.card_eaten", "nothing here knows"),
+        ('card_face_up = { is = "«void→made equal»"', FACE_UP, "only unequal wagers are made"),
+        (f"«{EQUAL}→»", UNEQUAL, "no two wagers of this game have to be equal"),
     ],
 )
-def test_a_leaf_is_of_the_kind_that_it_has_to_be(edit: Edit, key: str, what: str) -> None:
+def test_a_leaf_is_of_the_kind_that_it_has_to_be(edit: str, key: str, what: str) -> None:
     found = refusal(CATFISH, edit)
     assert found[0] == key
     assert found[1].startswith(what)
@@ -261,11 +197,7 @@ def test_t82_an_irregularity_that_happens_everywhere_may_not_be_missing() -> Non
         (CATFISH, "[notices]\n«→x = 1\n»", "notices.x"),
         (CATFISH, '[sheet]\n«→x = "y"\n»', "sheet.x"),
         (CATFISH, 'title = "Trips"\n«→x = 1\n»', "wagers.trips.x"),
-        (
-            CATFISH,
-            '[paytables.trips.house]\n«cite→x = 1\ncite» = "B1-18"\n',
-            "paytables.trips.house.x",
-        ),
+        (CATFISH, 'house]\n«cite→x = 1\ncite» = "B1-18"\n', "paytables.trips.house.x"),
         (CALIFORNIA, "[fees]\n«→x = 1\n»", "fees.x"),
         (CATFISH, "format = 1\n«→x = 1\n»", "x"),
         (CATFISH, "[«faults→x]\ny = 1\n[faults»]\n", "x"),
@@ -273,6 +205,9 @@ def test_t82_an_irregularity_that_happens_everywhere_may_not_be_missing() -> Non
 )
 def test_an_unknown_key_is_refused_wherever_it_stands(house: str, edit: str, key: str) -> None:
     assert refusal(house, edit) == (key, "unknown key")
+
+
+GAP = "options are numbered 1, 2, 3, ... without a gap"
 
 
 @pytest.mark.parametrize(
@@ -288,12 +223,7 @@ def test_an_unknown_key_is_refused_wherever_it_stands(house: str, edit: str, key
             "paytables.pairs.x",
             "a table is expected here",
         ),
-        (
-            CALIFORNIA,
-            '«14→15» = [["$25',
-            "fees.options.15",
-            "options are numbered 1, 2, 3, ... without a gap",
-        ),
+        (CALIFORNIA, '«14→15» = [["$25', "fees.options.15", GAP),
         (CATFISH, 'options = ["player", "bet"]\n«→x = 1\n»', "switch.scope", "unknown key 'x'"),
         (CATFISH, '[game]\n«→x = { is = 1, assumed = "y" }\n»', "game.x", "unknown key"),
     ],

@@ -1,7 +1,5 @@
 """Finding items by words, and the plain names of what a sheet says."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.rules import Group, Refused, first_sentence, group_of, part_called, part_of, parts_of

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pytest
 
 from houseway.rules import Plain
@@ -11,6 +9,7 @@ NAMED = "`name` is the name in the rules digest and ends in this key"
 KINDS = (
     "`kind` is one of one, some, order, flag, money, count, cap, count_or_none, `options` a list"
 )
+TURNED = ["trips", "play", "ante", "blind"]
 ORDER = "a list of ante, play, blind, trips, each once, is expected"
 
 
@@ -29,12 +28,7 @@ def test_a_switch_has_the_last_part_of_its_name() -> None:
         (CATFISH, "increment", "0.50", "0.50"),
         (CATFISH, "spots_per_player", 2, 2),
         (CATFISH, "fold_streets", ["river", "preflop"], ["preflop", "river"]),
-        (
-            CALIFORNIA,
-            "order",
-            ["trips", "play", "ante", "blind"],
-            ["trips", "play", "ante", "blind"],
-        ),
+        (CALIFORNIA, "order", TURNED, TURNED),
     ],
 )
 def test_each_kind_of_switch_reads_its_own_values(
@@ -71,27 +65,19 @@ def test_what_is_no_reading_says_why(house: str, short: str, value: Plain, why: 
     assert str(caught.value) == why
 
 
+NO_READING = "'table' is not one of its readings: player, bet"
+OPTIONS = "a switch of kind '%s' is missing its options, or has none"
+
+
 @pytest.mark.parametrize(
     ("edit", "short", "what"),
     [
         ((SCOPE, SCOPE.replace("notice.scope", "notice.range")), "scope", NAMED),
         ((SCOPE, SCOPE.replace('"notice.scope"', "5")), "scope", NAMED),
         ((SCOPE, SCOPE.replace('name = "notice.scope"\n', "")), "scope", NAMED),
-        (
-            (SCOPE, SCOPE.replace('is = "player"', 'is = "table"')),
-            "scope",
-            "'table' is not one of its readings: player, bet",
-        ),
-        (
-            (SCOPE, SCOPE.replace('options = ["player", "bet"]\n', "")),
-            "scope",
-            "a switch of kind 'one' is missing its options, or has none",
-        ),
-        (
-            (SCOPE, f'kind = "flag"\n{SCOPE}'),
-            "scope",
-            "a switch of kind 'flag' is missing its options, or has none",
-        ),
+        ((SCOPE, SCOPE.replace('is = "player"', 'is = "table"')), "scope", NO_READING),
+        ((SCOPE, SCOPE.replace('options = ["player", "bet"]\n', "")), "scope", OPTIONS % "one"),
+        ((SCOPE, f'kind = "flag"\n{SCOPE}'), "scope", OPTIONS % "flag"),
         ((SCOPE, f'kind = "many"\n{SCOPE}'), "scope", KINDS),
         ((SCOPE, f'kind = ["one"]\n{SCOPE}'), "scope", KINDS),
         ((SCOPE, SCOPE.replace('["player", "bet"]', '"player"')), "scope", KINDS),

@@ -4,8 +4,6 @@ Each picture is turned into a paytable in every way that a copyist might: for ea
 printed names of the rows and with the names that this sheet uses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

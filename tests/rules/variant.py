@@ -1,7 +1,5 @@
 """Variants of the shipped sheets, made by editing their text."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

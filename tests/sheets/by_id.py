@@ -1,7 +1,5 @@
 """What a shipped sheet says, asked for by its id."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from houseway.rules import PrintedSheet

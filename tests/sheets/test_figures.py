@@ -1,7 +1,5 @@
 """What the documents print, figure by figure, against a transcription of its own."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from pathlib import Path

@@ -5,8 +5,6 @@ are played through the doors and settled, and the bank is asked all that a live 
 whose value nobody looked at meanwhile does nothing, and fails.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from contextlib import suppress

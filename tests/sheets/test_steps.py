@@ -6,8 +6,6 @@ the equipment, by words for people or by the game's own terms. A row without val
 anybody (the purpose of a shuffle, a reference to the house's procedures).
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import pytest

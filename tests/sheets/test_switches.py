@@ -1,7 +1,5 @@
 """Every switch of every sheet: the name of the digest, its readings, and the one it stands at."""
 
-from __future__ import annotations
-
 import re
 from typing import Any, Final
 
@@ -74,11 +72,7 @@ SWITCHES: Final[dict[str, dict[str, Any]]] = {
         "aggregate.limit": ["none", "cap"],
         "uth_wa.order": [["play", "ante", "blind", "trips", "bad_beat", "pairs"]] * 2,
     },
-    "washington/caribbean-stud-poker": {
-        **ONE_SPOT,
-        **DOLLARS,
-        "coverall.count_folded": ON,
-    },
+    "washington/caribbean-stud-poker": {**ONE_SPOT, **DOLLARS, "coverall.count_folded": ON},
     "california/ez-baccarat": {
         **BANK,
         "spots_per_player": [13, "count"],

@@ -1,11 +1,7 @@
 """WHO COVERS IT: the house or the player-dealer, collection fees, notices, tokes, rotation."""
 
 from houseway.bank.admission import check_buy_in, check_third_party
-from houseway.bank.cover import (
-    aggregate_shares,
-    cover,
-    cover_by_player_dealer,
-)
+from houseway.bank.cover import aggregate_shares, cover, cover_by_player_dealer
 from houseway.bank.fee import (
     POT,
     Fee,

@@ -1,7 +1,5 @@
 """What the sheet admits: chips sold during a round, and proposition players (T-79, B8-5)."""
 
-from __future__ import annotations
-
 from houseway.bank.refusals import BankRefusal
 from houseway.rules import Refused, Sheet
 

@@ -9,8 +9,6 @@ three readings (T-07), and each is a line here:
 - `net`: the running result stays within the wager either way, so collections fund payoffs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Final, cast

@@ -1,7 +1,5 @@
 """Collection fees: flat, from a posted schedule, never out of the wagers (B8-8, B11-10, T-85)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.fact import Fact

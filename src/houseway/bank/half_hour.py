@@ -8,8 +8,6 @@ first part: one that begins at 10:10 owes nothing at 10:30 and first at 11:00.
 ['11:00', '11:30', '12:00']
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta

@@ -1,7 +1,5 @@
 """Notices: payouts that must be reported to a supervisor (B1-20)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 

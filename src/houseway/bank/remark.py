@@ -1,7 +1,5 @@
 """Remarks: notes of a result beside its lines, such as a fee that was not taken (T-88)."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The next holder of the bank: after two rounds it is offered clockwise (B8-4, T-35)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Toke bets: their places, their limits, and direct tokens (T-19, T-72, T-91)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from houseway.bank.refusals import BankRefusal

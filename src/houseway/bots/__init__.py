@@ -1,7 +1,5 @@
 """WHO ELSE PLAYS: automatic players behind one door."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Literal
 

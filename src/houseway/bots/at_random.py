@@ -1,7 +1,5 @@
 """A player who makes every legal decision with equal chance, but never fouls a hand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -5,8 +5,6 @@ some hundredths of a second. Poker has no exact advice, because it depends on th
 there the player plays by habit.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from houseway.bots.habit import Habit
@@ -33,9 +31,7 @@ class AdvisedPlayer(AutoPlayer):
         seat = state.seats[state.to_act[0]]
         exposed = game.common.exposed if isinstance(game, StudGame) else 0
         seen = Seen(
-            cards=seat.cards,
-            board=getattr(state, "board", ()),
-            dealer_shows=state.dealer[:exposed],
+            cards=seat.cards, board=getattr(state, "board", ()), dealer_shows=state.dealer[:exposed]
         )
         advice = advise(game.sheet, seen)
         first = [advice.best, *(o.action for o in sorted(advice.options, key=lambda o: -o.ev))]

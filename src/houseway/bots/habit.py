@@ -3,8 +3,6 @@
 The exact strategy is a matter of `gamemath`; this one only keeps a demonstration moving.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from houseway.bots.likes import has_likes, likes, strength

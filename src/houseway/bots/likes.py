@@ -3,8 +3,6 @@
 A table in this process and a client that only has a view use the same.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import combinations

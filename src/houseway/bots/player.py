@@ -1,7 +1,5 @@
 """An automatic player: one interface for every game and every way of playing, and its name."""
 
-from __future__ import annotations
-
 from typing import Any, Final, Protocol
 
 from houseway.games import Decision, Game

@@ -1,7 +1,5 @@
 """Decks: the fifty-two in the order of a new deck, with the joker, or several in one shoe."""
 
-from __future__ import annotations
-
 from houseway.cards.card import ALL_CARDS, JOKER, Card, Joker
 
 

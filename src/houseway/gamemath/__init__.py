@@ -18,12 +18,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from houseway.fact import replace
 from houseway.gamemath.audit import FigureVerdict, every_choice, verdicts
-from houseway.gamemath.catalogue import (
-    advise,
-    count,
-    count_thumb_rules,
-    strategy,
-)
+from houseway.gamemath.catalogue import advise, count, count_thumb_rules, strategy
 from houseway.gamemath.fortune_pai_gow_poker.setting_cost import HouseWayCost
 from houseway.gamemath.par import ParSheet, par_sheet, par_sheets
 from houseway.gamemath.refusals import MathRefusal
@@ -89,10 +84,7 @@ def usual_sheet(
 
 
 def report(
-    sheet: Sheet,
-    question: Question | None = None,
-    *,
-    watch: Watch = unwatched,
+    sheet: Sheet, question: Question | None = None, *, watch: Watch = unwatched
 ) -> SheetReport:
     """The report on a sheet: stored, or counted now."""
     question = question or Question()

@@ -1,7 +1,5 @@
 """Every figure that a document prints, against ours."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
@@ -83,10 +81,7 @@ def definitions(figure: Figure, report: Report) -> dict[str, Fraction]:
     tried = {"edge": wager.edge}
     folds = wager.more.get("edge_with_folds")
     if folds is not None:
-        tried = {
-            "edge, no hand folded": wager.edge,
-            "edge under best play, lost on a fold": folds,
-        }
+        tried = {"edge, no hand folded": wager.edge, "edge under best play, lost on a fold": folds}
     return tried
 
 

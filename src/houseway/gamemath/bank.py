@@ -4,8 +4,6 @@ The player-dealer wins on average what the players lose: the edge on each dollar
 cards. The fee depends on the total table action. The wager is assumed to cover everything.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from math import ceil

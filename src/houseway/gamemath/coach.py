@@ -4,8 +4,6 @@ For every screen that shows a game to a person: the worth of each open choice be
 and the cost of the choice after it. Only what the player sees goes in.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from fractions import Fraction
 from functools import lru_cache
@@ -77,12 +75,7 @@ def seen_at(game: Game[Any], state: Any, spot: int) -> Seen:
 
 
 def coach(
-    game: Game[Any],
-    state: Any,
-    spot: int,
-    *,
-    open_to: Collection[str] = (),
-    kept: Cents = NOTHING,
+    game: Game[Any], state: Any, spot: int, *, open_to: Collection[str] = (), kept: Cents = NOTHING
 ) -> Coaching:
     """The worth of each choice of a spot now. With `open_to` only those choices count, because the
     player may be short of chips. `kept` is what a jackpot beside the game pays if the player does

@@ -4,8 +4,6 @@ Figures that need a count of the whole game come from the stored report of the s
 without one is judged by the figures that its paytables alone decide.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations

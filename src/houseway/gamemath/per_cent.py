@@ -1,7 +1,5 @@
 """Exact numbers as people read them: shares in per cent, in money, and fractions in full."""
 
-from __future__ import annotations
-
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 from fractions import Fraction
 from typing import Final

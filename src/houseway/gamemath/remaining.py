@@ -1,7 +1,5 @@
 """The cards that are left in the deck without those known to be out."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import numpy as np

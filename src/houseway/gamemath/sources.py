@@ -8,8 +8,6 @@ others only name sources. Docstrings and comments are left out of the hash.
 `tests/gamemath/test_sources.py` compares both with Python's own parser.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Iterator

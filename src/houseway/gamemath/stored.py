@@ -5,8 +5,6 @@ question, and the hash of the code that counts it. Otherwise, or if the file can
 figure is counted again. `bench/math_reports.py` writes all of them.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from importlib.resources import files
 from pathlib import Path

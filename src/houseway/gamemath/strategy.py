@@ -1,7 +1,5 @@
 """The best strategy of a game, as typed facts: rows of hands, or street by street."""
 
-from __future__ import annotations
-
 from houseway.cards import Card
 from houseway.fact import Fact
 from houseway.gamemath.tables import Named, StartingHand, Times

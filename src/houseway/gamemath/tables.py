@@ -1,7 +1,5 @@
 """The tables of a report beside its wagers, as typed facts. Without numba."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 

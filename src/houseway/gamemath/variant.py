@@ -1,7 +1,5 @@
 """A sheet with an operator's own paytable."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections import Counter
@@ -50,10 +48,7 @@ class Trial:
     @property
     def pars(self) -> dict[str, tuple[ParSheet]]:
         """The par sheets of both tables, `printed` and `yours`."""
-        return {
-            "printed": (par_sheet(self.printed_wager),),
-            "yours": (par_sheet(self.wager),),
-        }
+        return {"printed": (par_sheet(self.printed_wager),), "yours": (par_sheet(self.wager),)}
 
 
 def printed_table(sheet: Sheet, wager: str, hands: int | None) -> Paytable:

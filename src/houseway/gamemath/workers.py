@@ -4,8 +4,6 @@ The kernels release the interpreter's lock, so threads are enough. A piece of wo
 an interruption takes effect soon: pieces that have not begun are not done.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from multiprocessing import cpu_count
@@ -19,10 +17,7 @@ R = TypeVar("R")
 
 
 def each(
-    work: Callable[[T, Event], R],
-    items: Iterable[T],
-    what: str = "",
-    progress: Progress = silent,
+    work: Callable[[T, Event], R], items: Iterable[T], what: str = "", progress: Progress = silent
 ) -> Iterator[tuple[T, R]]:
     """The result of each item, as it is ready. Work begins while later items are still being made.
 

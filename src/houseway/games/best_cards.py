@@ -1,7 +1,5 @@
 """The cards of a larger hand that play: five of the player's own and the board's."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from houseway.cards import Card

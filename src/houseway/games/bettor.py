@@ -1,7 +1,5 @@
 """The names of bettors."""
 
-from __future__ import annotations
-
 
 def bettor_name(spot: int, backline: int = 0) -> str:
     """The seated player by the spot; a bettor behind the seat by spot and backline number (T-68).

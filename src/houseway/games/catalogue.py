@@ -1,7 +1,5 @@
 """All games. A new game adds its module, its sheets and one line here."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib import import_module
 from typing import Any, Final

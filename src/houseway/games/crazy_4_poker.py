@@ -26,10 +26,7 @@ _PAIR_OF: Final = {f"pair of {rank.plural}": rank for rank in Rank}
 _QUEENS: Final = FourRanking(FourCategory.PAIR, (Rank.QUEEN,))
 _ACES: Final = FourRanking(FourCategory.FOUR_OF_A_KIND, (Rank.ACE,))
 _ROWS: Final = {
-    "super_bonus": (
-        *(c.words for c in FourCategory if c >= FourCategory.STRAIGHT),
-        "four aces",
-    ),
+    "super_bonus": (*(c.words for c in FourCategory if c >= FourCategory.STRAIGHT), "four aces"),
     "queens_up": (
         "pair of queens or better",
         *(c.words for c in FourCategory if c >= FourCategory.TWO_PAIR),

@@ -5,8 +5,6 @@ each place. Both give piles by place and a stub for later cards, and every state
 for (T-61).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -51,11 +49,7 @@ def piles_along(order: Iterable[Place], cards: tuple[PlayingCard, ...]) -> Piles
 
 
 def play_round(
-    game: Game[S],
-    state: S,
-    piles: Piles,
-    decide: Callable[[S, Bet], S],
-    dice: tuple[int, ...] = (),
+    game: Game[S], state: S, piles: Piles, decide: Callable[[S, Bet], S], dice: tuple[int, ...] = ()
 ) -> S:
     """Play a round to its end. Cards come from the piles; at a bettor's turn `decide` gives the
     state after the decision."""

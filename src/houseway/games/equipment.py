@@ -1,7 +1,5 @@
 """What a game is played with, how it is dealt, and what chance has drawn for one round."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 

@@ -5,25 +5,14 @@ reads a clock, writes or awaits. States are frozen and carry their log, so that 
 phase can be stored, and `replay` leads to it again.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NoReturn, TypeVar
 
-from houseway.cards import PlayingCard
+from houseway.cards import PlayingCard, standard_deck
 from houseway.fact import astuple, replace
-from houseway.games.action import (
-    Deal,
-    Decision,
-    Dice,
-    DiceDue,
-    Due,
-    Option,
-    Unseen,
-    in_words,
-)
+from houseway.games.action import Deal, Decision, Dice, DiceDue, Due, Option, Unseen, in_words
 from houseway.games.equipment import DealRule, Equipment
 from houseway.games.jackpot_hand import JackpotCards, JackpotHand
 from houseway.games.keys import Keys
@@ -34,9 +23,6 @@ from houseway.games.view import Everyone, View, Viewer
 from houseway.games.wager import Bet, Round, Wagers, check_wagers, in_order
 from houseway.money import Cents
 from houseway.rules import Cited, PrintedSheet, Refused, Sheet
-
-Cards = tuple[PlayingCard, ...]
-
 
 S = TypeVar("S", bound=Round)
 Ways = Mapping[str, Cited[tuple[str, ...]]]
@@ -157,9 +143,9 @@ class Game(ABC, Generic[S]):
 
     # The cards of this table
 
-    @abstractmethod
     def equipment(self) -> Equipment:
-        """The pack, dice and shoe of this table."""
+        """The pack, dice and shoe of this table: one deck, unless a game says otherwise."""
+        return Equipment(standard_deck())
 
     @property
     def modes(self) -> tuple[str, ...]:

@@ -1,14 +1,11 @@
 """The shared part of games in which every spot and the dealer have a hand."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from typing import Any, ClassVar, TypeVar
 
-from houseway.cards import PlayingCard, standard_deck
+from houseway.cards import PlayingCard
 from houseway.fact import replace
 from houseway.games.action import Deal, DiceDue, Due, without_joker
-from houseway.games.equipment import Equipment
 from houseway.games.game import Game
 from houseway.games.place import DEALER, Place, Spot
 from houseway.games.wager import Bet, Round
@@ -34,10 +31,6 @@ class HandGame(Game[F]):
     @abstractmethod
     def next_phase(self, state: F) -> F:
         """The state when no place waits for cards any more."""
-
-    def equipment(self) -> Equipment:
-        """One deck."""
-        return Equipment(standard_deck())
 
     def turn(self, state: F) -> Bet | None:
         bet: Bet | None = state.seats[state.to_act[0]].bet if state.to_act else None

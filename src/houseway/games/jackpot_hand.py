@@ -1,7 +1,5 @@
 """The hands of a finished round as a jackpot sees them."""
 
-from __future__ import annotations
-
 from houseway.cards import Card
 from houseway.fact import Fact
 

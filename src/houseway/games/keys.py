@@ -1,7 +1,5 @@
 """The keys of a round file that belong to a game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property

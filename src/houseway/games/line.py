@@ -1,7 +1,5 @@
 """A settlement line: one wager, its outcome, and the rule for it."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Any, Final, Protocol
 

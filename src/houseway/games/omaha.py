@@ -1,7 +1,5 @@
 """Omaha for the pot: exactly two of four hole cards and three of the board (B15-1), high only."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations

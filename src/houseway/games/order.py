@@ -1,7 +1,5 @@
 """The order of spots, which are numbered clockwise from the dealer's left."""
 
-from __future__ import annotations
-
 from typing import Final, TypeVar
 
 from houseway.games.wager import Wagers

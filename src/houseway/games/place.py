@@ -1,7 +1,5 @@
 """The places of cards: a spot, the dealer, the board, a hand of baccarat, or out of play."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.fact import Fact

@@ -11,14 +11,7 @@ from typing import Any, TypeVar
 
 from houseway.cards import PlayingCard
 from houseway.fact import Fact
-from houseway.games.action import (
-    Deal,
-    Decision,
-    Dice,
-    Unseen,
-    deals_of,
-    in_words,
-)
+from houseway.games.action import Deal, Decision, Dice, Unseen, deals_of, in_words
 from houseway.games.delivery import Piles, count_dealt, play_round
 from houseway.games.game import Game
 from houseway.games.place import STUB, Place

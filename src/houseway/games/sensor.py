@@ -7,8 +7,6 @@ Names of the second are those of the first, with its number.
 ('progressive', 'progressive_2')
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 FIRST: Final = 1

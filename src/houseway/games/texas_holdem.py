@@ -1,7 +1,5 @@
 """Texas Hold'em for the pot: any five of two hole cards and the five on the board (B14-2)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from houseway.cards import Card

@@ -7,20 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from houseway.cards import Card
+from houseway.games import terms
 from houseway.games.action import Fold
 from houseway.games.line import Verdict
 from houseway.games.stud.game import StudGame
 from houseway.games.stud.settle import by_table, compared, unqualified
 from houseway.games.stud.state import Felt, PlayOn, Seat
 from houseway.games.stud.terms import Pays, StudTerms, check_stud, convert, pays, stud_terms
-from houseway.games.terms import (
-    FOLDS_SETTLE,
-    MAJOR,
-    asks,
-    check_rows,
-    check_switches,
-    check_wagers_named,
-)
 from houseway.hands import Category, ThreeCategory, ThreeRanking, best_ranking, rank_three
 from houseway.rules import Cited, PrintedSheet, Sheet, SheetError
 from houseway.rules.reader import as_words
@@ -73,15 +66,15 @@ class ThreeCardPoker(StudGame):
 
     @classmethod
     def well_formed(cls, printed: PrintedSheet) -> None:
-        check_wagers_named(printed, WAGERS)
-        check_rows(printed, _ROWS)
+        terms.check_wagers_named(printed, WAGERS)
+        terms.check_rows(printed, _ROWS)
         expected = {
-            "folds_settle": FOLDS_SETTLE,
-            "major": MAJOR,
-            "backline": asks("some", *WAGERS),
-            "play": asks("one", "optional", "must_follow"),
+            "folds_settle": terms.FOLDS_SETTLE,
+            "major": terms.MAJOR,
+            "backline": terms.asks("some", *WAGERS),
+            "play": terms.asks("one", "optional", "must_follow"),
         }
-        check_switches(printed, expected)
+        terms.check_switches(printed, expected)
         found = convert(printed, RAISED, CARDS, {})
         check_stud(printed, found, RAISED)
         if len(found["play.usual"].value) != 1:

@@ -3,8 +3,6 @@
 For every viewer, a card that is not shown to them is `HIDDEN` and nothing else.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Final
 

@@ -7,8 +7,6 @@ A shoe holds several decks (B9-1), so the same card may come twice in one hand.
 6
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final

@@ -7,8 +7,6 @@ counts of five to seven cards, so what is remembered stays small, and the tests 
 them against the plain ranking.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

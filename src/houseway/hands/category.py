@@ -1,7 +1,5 @@
 """Classes of hands and what hands are worth: what all of them share, and the ten of five cards."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from enum import IntEnum
 from functools import lru_cache

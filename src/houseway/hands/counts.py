@@ -4,8 +4,6 @@ Source: the standard frequency tables of five-card hands (2,598,960) and of the 
 cards (133,784,560), as printed in any text on poker probability.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final

@@ -11,8 +11,6 @@ stands above a flush, and four of a kind above a straight flush.
 ('straight flush, ace high', (Card('Kh'), Card('Qh'), Card('Jh'), Card('Ah')))
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Which files hold compiled code, and a name for all of them as they now stand. Without numba."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable
 from functools import cache

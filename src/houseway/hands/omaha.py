@@ -8,8 +8,6 @@
 'high card, ace high'
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations, product
 

@@ -9,8 +9,6 @@ This is the truth the fast paths are tested against.
 'full house, twos over kings'
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations

@@ -5,8 +5,6 @@ There are 67,600 ways to hold seven ranks, the joker being one of its own, so wh
 a hand can be remembered for all that are like it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Final

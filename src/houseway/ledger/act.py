@@ -4,8 +4,6 @@ Bets are closed, a round is settled, a meter is won: each is one act and becomes
 stream. A stream is a table, a link or the floor, and has its own numbers and its own chain.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final, NewType
 

@@ -7,8 +7,6 @@ raised as `RecordDamaged` and named (R4). It reads row by row, so that a longer 
 time but not more memory.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 import unicodedata

@@ -5,8 +5,6 @@ that it does not cover behind it: on a database with several writers a command m
 place than a seal that was made without it.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Iterator

@@ -5,8 +5,6 @@ of all commands, the event, the money, the rule, and the seal of the entry befor
 Its seal is the SHA-256 of the text. The texts alone are enough to check them, without a database.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from types import UnionType

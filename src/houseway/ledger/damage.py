@@ -1,7 +1,5 @@
 """What is found wrong with a record. It is no refusal: operation stops, and nothing is mended."""
 
-from __future__ import annotations
-
 from houseway.rules.foreign import one_line
 
 

@@ -1,7 +1,5 @@
 """A record for other programs: a table of gains for spreadsheets, or a journal of beancount."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final

@@ -8,8 +8,6 @@ balances and holds; it needs the lines alone. Where cards are in play, a line th
 lacks their seed, and its seal is checked when they are revealed (R22).
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable, Iterator
 from typing import Final

@@ -5,8 +5,6 @@ other writer can change it or the accounts that move in it alone, and nothing ne
 twice.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 

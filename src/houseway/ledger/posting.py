@@ -5,8 +5,6 @@ what the record holds is never more or less than its open holds. Nothing here wr
 worked out is a `Change`, taken only when all acts of the command are allowed.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence

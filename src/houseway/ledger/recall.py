@@ -14,14 +14,7 @@ from houseway import codec
 from houseway.fact import Fact
 from houseway.ledger.account import Account
 from houseway.ledger.act import FLOOR, Hold, Stream
-from houseway.ledger.chain import (
-    NOTHING_YET,
-    Entry,
-    Head,
-    parse_seal,
-    read_account,
-    read_entry,
-)
+from houseway.ledger.chain import NOTHING_YET, Entry, Head, parse_seal, read_account, read_entry
 from houseway.ledger.damage import RecordDamaged
 from houseway.ledger.known import KnownStream, KnownStreams, prove_stream
 from houseway.ledger.pending import Pending

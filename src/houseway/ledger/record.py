@@ -23,6 +23,7 @@ from threading import get_ident
 from typing import Final, Self
 
 from houseway import codec
+from houseway.ledger import sealing
 from houseway.ledger.act import FLOOR, Act, Stream
 from houseway.ledger.chain import Head
 from houseway.ledger.damage import RecordDamaged
@@ -31,27 +32,10 @@ from houseway.ledger.posting import check_word
 from houseway.ledger.proof import prove_balances
 from houseway.ledger.recall import Recall
 from houseway.ledger.refusals import LedgerRefusal
-from houseway.ledger.sealing import (
-    DaySealed,
-    DaySealWithdrawn,
-    DocumentStored,
-    EntryRef,
-    balances_digest,
-    day_after_seal,
-    is_beyond,
-    parse_day,
-    totals_by_kind,
-)
 from houseway.ledger.store import MEMORY, PATIENCE_MS, Store, open_store
 from houseway.ledger.store.statements import definitions
 from houseway.ledger.store.tables import FORMAT, METADATA
-from houseway.ledger.writing import (
-    Receipt,
-    check_command,
-    content_of,
-    streams_of,
-    write_command,
-)
+from houseway.ledger.writing import Receipt, check_command, content_of, streams_of, write_command
 from houseway.rules import Refused
 
 _FLUSH_AT: Final = 1_000
@@ -172,7 +156,9 @@ class Record(Recall):
         self._closed = self.is_lost = False
         heads = self._unknown
         with self.batch(*heads):  # which waits until the server has ended it, one way or another
-            stands = [self.has_entry(EntryRef(stream, *head)) for stream, head in heads.items()]
+            stands = [
+                self.has_entry(sealing.EntryRef(stream, *head)) for stream, head in heads.items()
+            ]
         self._unknown = {}
         return bool(stands) and all(stands)
 
@@ -200,7 +186,7 @@ class Record(Recall):
             return digest
         with self.batch(FLOOR), self._guarded():
             if not self._open_pending.has_document(digest):
-                event = DocumentStored(kind=kind, digest=digest)
+                event = sealing.DocumentStored(kind=kind, digest=digest)
                 self._post(f"document:{digest}", [Act(FLOOR, event)], digest, at)
                 self._open_pending.add_document(digest, kind, text)
         return digest
@@ -224,23 +210,23 @@ class Record(Recall):
         All that is sealed is of one moment, and the balances are proven against the entries before
         they are signed (R4).
         """
-        if parse_day(day) is None:
+        if sealing.parse_day(day) is None:
             raise Refused(LedgerRefusal.NOT_A_DAY, given=day)
         _check_sealer(by)
         with self._sealing():
             number = self._refuse_day(day)
             balances = sorted(prove_balances(self).items())
-            event = DaySealed(
+            event = sealing.DaySealed(
                 day=day,
                 by=by,
                 heads=self._sorted_heads(),
-                balances=balances_digest(balances),
-                totals=totals_by_kind(balances),
+                balances=sealing.balances_digest(balances),
+                totals=sealing.totals_by_kind(balances),
                 open_holds=sum(1 for _ in self.open_holds()),
             )
             act = Act(FLOOR, event, rule="R4")
             for stream, newest in self._rows(self._sql.stream_days):
-                if (counts := day_after_seal(newest, day)) != newest:
+                if (counts := sealing.day_after_seal(newest, day)) != newest:
                     self._open_pending.set_day(stream, counts)
             receipt = self._post(f"seal:{day}/{number}", [act], content_of([act]), at)
             self._open_pending.add_day(receipt.entries[0].number, day)
@@ -254,7 +240,7 @@ class Record(Recall):
         with self.batch(FLOOR, frozen=True):
             yield
 
-    def _sorted_heads(self) -> tuple[EntryRef, ...]:
+    def _sorted_heads(self) -> tuple[sealing.EntryRef, ...]:
         # by their letters, not by the database's collation
         return tuple(sorted(self.streams(), key=lambda head: head.stream))
 
@@ -264,7 +250,7 @@ class Record(Recall):
         last = self._first(self._sql.last_day)
         for number, _, withdrawn in rows:
             if not withdrawn:
-                event = self.entry(FLOOR, number).event(DaySealed)
+                event = self.entry(FLOOR, number).event(sealing.DaySealed)
                 since = self._entries_since(number, event)
                 if since and last is not None and number == last[0]:
                     raise Refused(
@@ -278,11 +264,11 @@ class Record(Recall):
         if last is not None and day < last[1]:
             raise Refused(LedgerRefusal.DAY_TOO_EARLY, day=day, last=last[1])
         newest = self._first(self._sql.newest_day)
-        if newest is not None and is_beyond(day, newest[0]):
+        if newest is not None and sealing.is_beyond(day, newest[0]):
             raise Refused(LedgerRefusal.DAY_NOT_COME, day=day, newest=newest[0])
         return len(rows) + 1
 
-    def _entries_since(self, number: int, event: DaySealed) -> int:
+    def _entries_since(self, number: int, event: sealing.DaySealed) -> int:
         """How many entries were written since a seal."""
         sealed = {**{ref.stream: ref.number for ref in event.heads}, FLOOR: number}
         return sum(ref.number - sealed.get(ref.stream, 0) for ref in self.streams())
@@ -301,7 +287,7 @@ class Record(Recall):
             if last is None or last[1] != day:
                 raise Refused(LedgerRefusal.DAY_NOT_SEALED, day=day)
             number = last[0]
-            event = DaySealWithdrawn(day=day, by=by, reason=reason)
+            event = sealing.DaySealWithdrawn(day=day, by=by, reason=reason)
             act = Act(FLOOR, event, rule="R4", corrects=number)
             receipt = self._post(f"seal:withdrawn:{number}", [act], content_of([act]), at)
             self._open_pending.withdraw_day(number, receipt.entries[0].number)
@@ -342,7 +328,7 @@ class Record(Recall):
         if entries is None:
             rows = self._rows_of_command(row.place)
             entries = tuple(
-                [EntryRef(Stream(each.stream), each.number, each.seal) for each in rows]
+                [sealing.EntryRef(Stream(each.stream), each.number, each.seal) for each in rows]
             )
         return Receipt(command=command, entries=entries, repeated=True)
 
@@ -376,11 +362,7 @@ class Record(Recall):
 
 
 def open_record(
-    where: str | Path,
-    *,
-    new: bool = False,
-    read_only: bool = False,
-    patience_ms: int = PATIENCE_MS,
+    where: str | Path, *, new: bool = False, read_only: bool = False, patience_ms: int = PATIENCE_MS
 ) -> Record:
     """The record in a file, or in a database at an address like `postgresql://user@host/house`.
 

@@ -1,7 +1,5 @@
 """The index of rounds by terms, kept beside the entries that end them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 

@@ -11,8 +11,6 @@ last seal can be withdrawn by an entry that names who did it and why: the seal s
 and keeps proving what it covers, but its day counts as open again.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta

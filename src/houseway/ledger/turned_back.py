@@ -4,8 +4,6 @@ What such an entry moves is what the entry moved that it corrects, the other way
 is turned back once (R1, R4).
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Writing a command: its acts checked, sealed and chained, in a transaction that is open."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 
@@ -12,14 +10,7 @@ from houseway.fact import Fact, replace
 from houseway.ledger.act import Act, Stream
 from houseway.ledger.chain import Entry, Head
 from houseway.ledger.pending import CommandRow, Pending
-from houseway.ledger.posting import (
-    Change,
-    check_act,
-    check_stream,
-    check_word,
-    is_stream,
-    tag_of,
-)
+from houseway.ledger.posting import Change, check_act, check_stream, check_word, is_stream, tag_of
 from houseway.ledger.refusals import LedgerRefusal
 from houseway.ledger.sealing import OWN_TAGS, EntryRef, day_of
 from houseway.ledger.store.rows import EntryRow, position_of
@@ -121,19 +112,9 @@ def write_command(
             raise Refused(LedgerRefusal.ENTRY_TOO_LARGE, size=size, most=most).at(f"act {part}")
         seal = codec.digest(text)
         heads[act.stream] = Head(entry.number, seal)
-        first, last = act.events or (0, 0)
-        row = EntryRow(
-            position_of(place, part),
-            act.stream,
-            entry.number,
-            at,
-            kind,
-            act.round,
-            first,
-            last,
-            text.decode(),
-            seal,
-        )
+        position, events = position_of(place, part), act.events or (0, 0)
+        named = (act.stream, entry.number, at, kind, act.round)
+        row = EntryRow(position, *named, *events, text.decode(), seal)
         rows.append(row)
         if act.search_terms is not None:
             pending.add_terms(row.position, act.search_terms)

@@ -4,8 +4,6 @@
 ('−$0.74', '+$15.69', '$0.00')
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Final
 

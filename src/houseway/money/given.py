@@ -11,8 +11,6 @@ Traceback (most recent call last):
 houseway.money.cents.MoneyError: 1000000000.01 is above the maximum of $1,000,000,000.00
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -9,8 +9,6 @@ number of millionths: nothing is rounded, and what is less than a cent stays whe
 ('0.025', '25310.40')
 """
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 from functools import lru_cache

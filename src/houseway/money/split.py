@@ -1,7 +1,5 @@
 """Dividing one sum among several so that the parts add up to it exactly."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from houseway.money.cents import Cents, MoneyError

@@ -1,7 +1,5 @@
 """Read typed cards, or refuse with the word that is wrong."""
 
-from __future__ import annotations
-
 import re
 from typing import Final, Literal, overload
 

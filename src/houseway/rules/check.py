@@ -4,8 +4,6 @@ A fault of a document is reported, never repaired (T-09). A sheet that is not we
 before, with `SheetError`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -68,22 +66,15 @@ def _by(item: str, cite: Cite) -> Cite:
     return replace(cite, items=(item, *(i for i in cite.items if i != item)))
 
 
-def _trap_first(cite: Cite) -> Cite:
-    """The citation with its trap, if any, in front."""
-    return replace(cite, items=tuple(sorted(cite.items, key=lambda i: not i.startswith("T-"))))
-
-
 def _headings(sheet: PrintedSheet) -> Iterator[Finding]:
     for offer in sheet.offers.values():
         for table in offer.tables.values():
             if table.headed is not None:
-                yield Finding(
-                    sheet.id,
-                    "wrong heading",
-                    f"paytables.{table.wager}.{table.name}",
-                    f"the {table.wager} column is headed {table.headed!r}",
-                    _trap_first(table.cite),
-                )
+                key = f"paytables.{table.wager}.{table.name}"
+                what = f"the {table.wager} column is headed {table.headed!r}"
+                trap_first = sorted(table.cite.items, key=lambda i: not i.startswith("T-"))
+                cite = replace(table.cite, items=tuple(trap_first))
+                yield Finding(sheet.id, "wrong heading", key, what, cite)
     fees = sheet.fees
     if fees and fees.payer_by_heading and fees.payer_by_heading.value != fees.payer.value:
         yield Finding(
@@ -102,44 +93,29 @@ def _fee_bands(sheet: PrintedSheet) -> Iterator[Finding]:
     base = [sheet.wagers[name] for name in sheet.fees.base.value]
     lows = [rule.low.value for rule in base if rule.low]
     for option in sheet.fees.options.values():
+        key = f"fees.options.{option.number}"
         if lows and option.floor > min(lows):
-            what = (
-                f"begins at {dollars(option.floor)}; a table's minimum may be {dollars(min(lows))}"
-            )
-            yield Finding(
-                sheet.id,
-                "floor above the minimum",
-                f"fees.options.{option.number}",
-                f"option {option.number} {what}",
-                _by("T-11", option.cite),
-            )
+            what = f"option {option.number} begins at {dollars(option.floor)}; "
+            what += f"a table's minimum may be {dollars(min(lows))}"
+            cite = _by("T-11", option.cite)
+            yield Finding(sheet.id, "floor above the minimum", key, what, cite)
+        cite = _by("T-09", option.cite)
         for kind, what in _bands_of(option):
-            key = f"fees.options.{option.number}"
-            yield Finding(
-                sheet.id, kind, key, f"option {option.number}: {what}", _by("T-09", option.cite)
-            )
+            yield Finding(sheet.id, kind, key, f"option {option.number}: {what}", cite)
 
 
 def _bands_of(option: FeeOption) -> Iterator[tuple[str, str]]:
     for before, band in zip(option.bands, option.bands[1:], strict=False):
         assert before.high is not None
+        both, fee = f"{before.printed} and {band.printed}", dollars(band.fee)
         if band.low <= before.high:
-            yield (
-                "overlapping bands",
-                f"{before.printed} and {band.printed} both hold {dollars(band.low)}",
-            )
+            yield "overlapping bands", f"{both} both hold {dollars(band.low)}"
         elif band.low - before.high != 100:
-            yield "bands with a gap", f"nothing between {before.printed} and {band.printed}"
+            yield "bands with a gap", f"nothing between {both}"
         if band.fee < before.fee:
-            yield (
-                "falling fee",
-                f"{dollars(before.fee)} falls to {dollars(band.fee)} at {band.printed}",
-            )
+            yield "falling fee", f"{dollars(before.fee)} falls to {fee} at {band.printed}"
         elif band.fee == before.fee:
-            yield (
-                "repeated fee",
-                f"{before.printed} and {band.printed} both cost {dollars(band.fee)}",
-            )
+            yield "repeated fee", f"{both} both cost {fee}"
 
 
 def _toke_sentence(sheet: PrintedSheet) -> Iterator[Finding]:

@@ -1,7 +1,5 @@
 """Comparing two sheets, value by value, with citations and in groups."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -37,15 +35,7 @@ _HEADS: Final = {
     "faults": Group.PROCEDURES,
 }
 _TABLE_MONEY: Final = frozenset(
-    {
-        "bank",
-        "highest_minimum",
-        "increment",
-        "limits",
-        "lowest_maximum",
-        "over_maximum",
-        "rounding",
-    }
+    {"bank", "highest_minimum", "increment", "limits", "lowest_maximum", "over_maximum", "rounding"}
 )
 _SWITCH_MONEY: Final = frozenset(
     {

@@ -119,31 +119,26 @@ def _layout(printed: PrintedSheet, name: str | None) -> str:
     if name in printed.layouts and name:
         return name
     known = tuple(filter(None, printed.layouts))
-    raise Refused(
-        SheetRefusal.UNKNOWN_LAYOUT if known else SheetRefusal.ONE_LAYOUT,
-        where="choose.layout",
-        rule=printed.layouts[usual].cite.item,
-        sheet=printed.id,
-        given=name,
-        known=known,
-    )
+    why = SheetRefusal.UNKNOWN_LAYOUT if known else SheetRefusal.ONE_LAYOUT
+    by = printed.layouts[usual].cite.item
+    raise Refused(why, where="choose.layout", rule=by, sheet=printed.id, given=name, known=known)
 
 
 def _choose(
     printed: PrintedSheet, choose: Mapping[str, str], *, partly: bool
 ) -> dict[str, Paytable]:
     """The paytable of each wager; a wager with only one needs no choice."""
+
+    def refuse(why: Refusal, name: str, /, **facts: object) -> Refused:
+        offer = printed.offers.get(name)
+        by = next(iter(offer.tables.values())).cite.item if offer else "B0-2"
+        return Refused(why, where=f"choose.{name}", rule=by, **facts)
+
     open_choices = _open(printed)
     for name in choose:
         if name not in open_choices:
-            raise Refused(
-                SheetRefusal.UNKNOWN_CHOICE if open_choices else SheetRefusal.NOTHING_TO_CHOOSE,
-                where=f"choose.{name}",
-                rule=_first_cite(printed, name),
-                sheet=printed.id,
-                name=name,
-                known=tuple(sorted(open_choices)),
-            )
+            why = SheetRefusal.UNKNOWN_CHOICE if open_choices else SheetRefusal.NOTHING_TO_CHOOSE
+            raise refuse(why, name, sheet=printed.id, name=name, known=tuple(sorted(open_choices)))
     chosen: dict[str, Paytable] = {}
     for name, offer in printed.offers.items():
         if offer.by:
@@ -153,24 +148,13 @@ def _choose(
         elif name in choose:
             table = offer.tables.get(choose[name])
             if table is None:
-                raise Refused(
-                    SheetRefusal.NOT_ITS_PAYTABLE,
-                    where=f"choose.{name}",
-                    rule=_first_cite(printed, name),
-                    given=choose[name],
-                    wager=name,
-                    known=tuple(offer.tables),
-                )
+                given, known = choose[name], tuple(offer.tables)
+                why = SheetRefusal.NOT_ITS_PAYTABLE
+                raise refuse(why, name, given=given, wager=name, known=known)
             chosen[name] = table
         elif not offer.optional and not partly:
-            raise Refused(
-                SheetRefusal.PAYTABLE_NOT_CHOSEN,
-                where=f"choose.{name}",
-                rule=_first_cite(printed, name),
-                sheet=printed.id,
-                wager=name,
-                known=tuple(offer.tables),
-            )
+            why, known = SheetRefusal.PAYTABLE_NOT_CHOSEN, tuple(offer.tables)
+            raise refuse(why, name, sheet=printed.id, wager=name, known=known)
     return chosen
 
 
@@ -181,11 +165,6 @@ def _open(printed: PrintedSheet) -> set[str]:
     }
 
 
-def _first_cite(printed: PrintedSheet, wager: str) -> str:
-    offer = printed.offers.get(wager)
-    return next(iter(offer.tables.values())).cite.item if offer else "B0-2"
-
-
 def _fee_option(printed: PrintedSheet, number: int | None) -> FeeOption | PokerFee | None:
     if number is None:
         return None
@@ -194,13 +173,8 @@ def _fee_option(printed: PrintedSheet, number: int | None) -> FeeOption | PokerF
         raise Refused(SheetRefusal.NO_FEE_SCHEDULE, where="fee_option", sheet=printed.id)
     option = schedule.options.get(number)
     if option is None:
-        raise Refused(
-            SheetRefusal.UNKNOWN_FEE_OPTION,
-            where="fee_option",
-            rule=schedule.payer.cite.item,
-            given=number,
-            last=len(schedule.options),
-        )
+        why, by, last = SheetRefusal.UNKNOWN_FEE_OPTION, schedule.payer.cite, len(schedule.options)
+        raise Refused(why, where="fee_option", rule=by.item, given=number, last=last)
     return option
 
 
@@ -218,8 +192,7 @@ def _limit(
                 SheetRefusal.NO_LIMITS_FOR, where=f"limits.{name}", name=name, known=known
             )
         _refuse_limits(printed, rule, low, high)
-        said = printed.limits or rule.required
-        items = said.cite.items
+        items = (printed.limits or rule.required).cite.items
         cite = Cite(items, printed.document, "", "the limits that this table brings")
         wagers[name] = replace(
             rule,
@@ -269,14 +242,9 @@ def _refuse_limits(printed: PrintedSheet, rule: WagerRule, low: Cents, high: Cen
 
     where = f"limits.{rule.name}"
     if not 0 < low <= high:
-        said = rule.low or printed.limits or rule.required
-        raise Refused(
-            SheetRefusal.LIMITS_OUT_OF_ORDER,
-            where=where,
-            rule=said.cite.item,
-            minimum=low,
-            maximum=high,
-        )
+        by = (rule.low or printed.limits or rule.required).cite.item
+        why = SheetRefusal.LIMITS_OUT_OF_ORDER
+        raise Refused(why, where=where, rule=by, minimum=low, maximum=high)
     if rule.low is not None and not rule.low.cite.assumed and low < rule.low.value:
         raise refuse(SheetRefusal.MINIMUM_BELOW_PRINTED, rule.low, minimum=low)
     if rule.high is not None and not rule.high.cite.assumed and high > rule.high.value:

@@ -1,7 +1,5 @@
 """The frame of every cited TOML file: its format, its head, and the sources that it cites."""
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib

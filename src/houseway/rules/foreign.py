@@ -7,8 +7,6 @@ letters) are spelled out, so that they are visible.
 ('Zoë \\\\u202e\\\\x1b[31m', 'two\\\\nlines')
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -4,14 +4,12 @@ A sheet has one remedy for every irregularity that can happen in its game. A sup
 remedy and gives a reason.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
 from houseway.rules.cite import Cited
-from houseway.rules.reader import Plain, Section, as_one_of
+from houseway.rules.reader import Section, as_one_of
 
 
 class Irregularity(StrEnum):
@@ -86,10 +84,13 @@ def read_irregularities(
     if players play for a pot in which the chips of a dead hand can stay."""
     section.fixed("supervisor", BY_COMMAND)
     remedies = {}
+    as_remedy = as_one_of(*Remedy)
     for name in section.rest():
         if name not in {known.value for known in Irregularity}:
             raise section.fail(name, "nothing here knows such an irregularity")
-        remedies[Irregularity(name)] = remedy = section.leaf(name, _as_remedy)
+        remedies[Irregularity(name)] = remedy = section.leaf(
+            name, lambda value: Remedy(as_remedy(value))
+        )
         if remedy.value is Remedy.DEAD_HAND and not has_pot:
             raise section.fail(name, "a dead hand leaves its chips in the pot, and there is none")
         if remedy.value is Remedy.REPLACED and (
@@ -106,7 +107,3 @@ def read_irregularities(
             raise section.fail(known.value, "is missing: it happens in every house (T-82)")
     section.done()
     return remedies
-
-
-def _as_remedy(value: Plain) -> Remedy:
-    return Remedy(as_one_of(*(remedy.value for remedy in Remedy))(value))

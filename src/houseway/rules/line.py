@@ -1,7 +1,5 @@
 """The line of a key in the text of a TOML file, for messages."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager

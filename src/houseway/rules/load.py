@@ -1,7 +1,5 @@
 """From TOML to a `PrintedSheet`: unknown keys refuse, and every value has its citation."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Mapping
 from types import MappingProxyType

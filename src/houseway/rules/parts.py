@@ -1,7 +1,5 @@
 """The parts of a sheet by name: limits, paytables, fees, switches and so on."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A paytable: the pay of each hand, best row first."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Names of the files in plain words: `queens_up` is queens up, two-caps is two caps."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

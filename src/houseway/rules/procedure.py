@@ -169,7 +169,8 @@ def _read_step(part: Section, moment: Moment, name: str) -> Step:
     def maybe(key: str, convert: Callable[[Plain], T]) -> T | None:
         return own.under_own_cite(key, own.raw(key), convert).value if key in own else None
 
-    by, count, call = maybe("by", _as_roles), maybe("count", _as_cards), maybe("call", _as_call)
+    by, count = maybe("by", _as_roles), maybe("count", _as_cards)
+    call = maybe("call", lambda value: "" if value is True else as_text(value))
     if count is not None and call is not None:
         raise part.fail(name, "a step leaves one thing on record: a count or a call")
     return Step(
@@ -214,7 +215,3 @@ def _as_cards(value: Plain) -> tuple[int, ...]:
     if not counts:
         raise ValueError('a count says how many cards must be there, or "rest"')
     return counts
-
-
-def _as_call(value: Plain) -> str:
-    return "" if value is True else as_text(value)

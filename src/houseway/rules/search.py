@@ -1,7 +1,5 @@
 """Finding items of the rules digest by their words."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable
 from typing import Final

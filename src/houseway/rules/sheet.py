@@ -4,8 +4,6 @@
 doors of a game take only a `Sheet`, so no round can be played on open choices.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final

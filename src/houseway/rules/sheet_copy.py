@@ -1,7 +1,5 @@
 """A copy of a sheet, as the start of an operator's own."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Final

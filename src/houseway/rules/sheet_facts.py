@@ -1,29 +1,18 @@
 """Sheets as facts for programs: the same for `--json` of the terminal and for the API."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from houseway.fact import Fact
+from houseway.rules import procedure
 from houseway.rules.check import Finding
-from houseway.rules.cite import Cited
+from houseway.rules.cite import Cite, Cited
 from houseway.rules.compare import Group, SheetDifference, compare
 from houseway.rules.items import Item
 from houseway.rules.parts import SWITCHES, part_called, parts_of
 from houseway.rules.plain_words import same_words
-from houseway.rules.procedure import (
-    AllNames,
-    Announcement,
-    CardCount,
-    Leaves,
-    Mode,
-    Moment,
-    RestCount,
-    Step,
-)
 from houseway.rules.reader import SheetError
 from houseway.rules.refusal import Refused
 from houseway.rules.refusals import SheetRefusal
@@ -31,8 +20,8 @@ from houseway.rules.sheet import PrintedSheet
 from houseway.rules.steps import steps_at
 
 
-class SheetInList(Fact, frozen=True):
-    """One sheet of the library; `values` is the number of its values."""
+class SheetHead(Fact, frozen=True):
+    """The head of a sheet."""
 
     id: str
     title: str
@@ -40,6 +29,11 @@ class SheetInList(Fact, frozen=True):
     jurisdiction: str
     edition: str
     document: str
+
+
+class SheetInList(SheetHead, frozen=True):
+    """One sheet of the library; `values` is the number of its values."""
+
     bank: str
     values: int
 
@@ -75,15 +69,9 @@ class SheetSwitch(Fact, frozen=True):
     cite: str
 
 
-class WholeSheet(Fact, frozen=True):
+class WholeSheet(SheetHead, frozen=True):
     """A whole sheet, each value by its key."""
 
-    id: str
-    title: str
-    house: str
-    jurisdiction: str
-    edition: str
-    document: str
     approval: SheetApproval | None
     values: Mapping[str, SheetValue]
     switches: Mapping[str, SheetSwitch]
@@ -131,12 +119,12 @@ class RuleItem(Fact, frozen=True):
 class SheetStep(Fact, frozen=True, omit_defaults=True):
     """A step of the staff at a moment. `leaves` is its trace on the record."""
 
-    moment: Moment
+    moment: procedure.Moment
     name: str
     words: str
     by: tuple[str, ...]
     leaves: Mapping[str, Any] | None
-    mode: Mode | None
+    mode: procedure.Mode | None
     delivery: str | None
     street: str | None
     each: bool
@@ -159,18 +147,13 @@ class SheetSteps(Fact, frozen=True):
     steps: tuple[SheetStep, ...]
 
 
+def _head(sheet: PrintedSheet) -> dict[str, str]:
+    return {name: getattr(sheet, name) for name in SheetHead.__struct_fields__}
+
+
 def list_sheet(sheet: PrintedSheet) -> SheetInList:
     """A sheet for a list."""
-    return SheetInList(
-        sheet.id,
-        sheet.title,
-        sheet.house,
-        sheet.jurisdiction,
-        sheet.edition,
-        sheet.document,
-        sheet.bank.value,
-        len(sheet.values),
-    )
+    return SheetInList(**_head(sheet), bank=sheet.bank.value, values=len(sheet.values))
 
 
 def say_sheet(sheet: PrintedSheet, only: str = "") -> WholeSheet:
@@ -180,19 +163,12 @@ def say_sheet(sheet: PrintedSheet, only: str = "") -> WholeSheet:
         part = find_part(only, tuple(parts))
         parts = {part: parts[part]}
     shown = {key for keys in parts.values() for key in keys}
-    approval = sheet.approval
+    by = sheet.approval
     return WholeSheet(
-        sheet.id,
-        sheet.title,
-        sheet.house,
-        sheet.jurisdiction,
-        sheet.edition,
-        sheet.document,
-        None
-        if approval is None
-        else SheetApproval(approval.by.value, approval.on.value, approval.edition.value),
-        {key: _value(value) for key, value in sheet.values.items() if key in shown},
-        {
+        **_head(sheet),
+        approval=None if by is None else SheetApproval(by.by.value, by.on.value, by.edition.value),
+        values={key: _value(value) for key, value in sheet.values.items() if key in shown},
+        switches={
             short: SheetSwitch(
                 name=switch.name,
                 title=switch.title,
@@ -215,17 +191,13 @@ def find_part(typed: str, parts: Sequence[str]) -> str:
     return part
 
 
-def _value(value: Any) -> SheetValue:
-    cite = value.cite
-    return SheetValue(
-        value=value.value,
-        kind=value.leaf.name.lower(),
-        cite=tuple(cite.items),
-        document=cite.document,
-        section=cite.section,
-        assumed=cite.assumed,
-        note=value.note or "",
-    )
+def _value(value: Cited[Any]) -> SheetValue:
+    kind = value.leaf.name.lower()
+    return SheetValue(value.value, kind, *_source(value.cite), value.note)
+
+
+def _source(cite: Cite) -> tuple[tuple[str, ...], str, str, str | None]:
+    return cite.items, cite.document, cite.section, cite.assumed
 
 
 def find_groups(only: str = "") -> tuple[Group, ...]:
@@ -250,14 +222,8 @@ def find_differences(a: PrintedSheet, b: PrintedSheet, only: str = "") -> list[S
 
 def say_difference(each: SheetDifference) -> ValueDifference:
     """A difference with its rules."""
-    return ValueDifference(
-        each.group.value,
-        each.key,
-        each.a,
-        each.b,
-        each.cite_a.item if each.cite_a else None,
-        each.cite_b.item if each.cite_b else None,
-    )
+    rules = (cite.item if cite else None for cite in (each.cite_a, each.cite_b))
+    return ValueDifference(each.group.value, each.key, each.a, each.b, *rules)
 
 
 def say_finding(found: Finding | SheetError) -> SheetFinding:
@@ -279,10 +245,7 @@ def find_assumed(sheets: Iterable[PrintedSheet]) -> list[tuple[PrintedSheet, str
 
 def say_assumed(sheet: PrintedSheet, key: str, value: Cited[Any]) -> AssumedValue:
     """A value that no document states."""
-    cite = value.cite
-    return AssumedValue(
-        sheet=sheet.id, key=key, value=value.value, assumed=cite.assumed, cite=tuple(cite.items)
-    )
+    return AssumedValue(sheet.id, key, value.value, value.cite.assumed, value.cite.items)
 
 
 def say_item(item: Item) -> RuleItem:
@@ -290,24 +253,22 @@ def say_item(item: Item) -> RuleItem:
     return RuleItem(item.id, item.title, item.text)
 
 
-def find_moments(typed: str = "") -> tuple[Moment, ...]:
+def find_moments(typed: str = "") -> tuple[procedure.Moment, ...]:
     """The moment for a typed word; all of them without a word."""
-    found = tuple([each for each in Moment if not typed or same_words(typed, each)])
+    found = tuple([each for each in procedure.Moment if not typed or same_words(typed, each)])
     if not found:
-        known = tuple([each.value.replace("_", "-") for each in Moment])
+        known = tuple([each.value.replace("_", "-") for each in procedure.Moment])
         raise Refused(SheetRefusal.UNKNOWN_MOMENT, where="moment", given=typed, known=known)
     return found
 
 
-def say_steps(sheet: PrintedSheet, moment: str = "", mode: Mode | None = None) -> SheetSteps:
+def say_steps(
+    sheet: PrintedSheet, moment: str = "", mode: procedure.Mode | None = None
+) -> SheetSteps:
     """The steps of the staff at a moment, or at all of them."""
     found = [step for each in find_moments(moment) for step in steps_at(sheet, each, mode)]
     return SheetSteps(
-        sheet.id,
-        sheet.title,
-        sheet.house,
-        sheet.edition,
-        sheet.document,
+        *(sheet.id, sheet.title, sheet.house, sheet.edition, sheet.document),
         {
             key.removeprefix("equipment."): leaf.value
             for key, leaf in sheet.values.items()
@@ -317,35 +278,21 @@ def say_steps(sheet: PrintedSheet, moment: str = "", mode: Mode | None = None) -
     )
 
 
-def _step(step: Step) -> SheetStep:
-    cite = step.cite
-    return SheetStep(
-        moment=step.moment,
-        name=step.name,
-        words=step.words,
-        by=tuple([each.value for each in step.by]),
-        leaves=_leaves(step.leaves),
-        mode=step.mode,
-        delivery=step.delivery,
-        street=step.street,
-        each=step.each,
-        link=step.link,
-        cite=tuple(cite.items),
-        document=cite.document,
-        section=cite.section,
-        assumed=cite.assumed,
-    )
+def _step(step: procedure.Step) -> SheetStep:
+    by, leaves = tuple([each.value for each in step.by]), _leaves(step.leaves)
+    limits = (step.mode, step.delivery, step.street, step.each, step.link)
+    return SheetStep(step.moment, step.name, step.words, by, leaves, *limits, *_source(step.cite))
 
 
-def _leaves(leaves: Leaves | None) -> dict[str, Any] | None:
+def _leaves(leaves: procedure.Leaves | None) -> dict[str, Any] | None:
     match leaves:
-        case CardCount(cards):
+        case procedure.CardCount(cards):
             return {"count": list(cards)}
-        case RestCount():
+        case procedure.RestCount():
             return {"count": "rest"}
-        case Announcement(words):
+        case procedure.Announcement(words):
             return {"call": words}
-        case AllNames():
+        case procedure.AllNames():
             return {"names": "all"}
         case None:
             return None

@@ -6,8 +6,6 @@ dealt without any further choice. Round files and records name their sheets in f
 use short names.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Sequence
 from difflib import SequenceMatcher, get_close_matches

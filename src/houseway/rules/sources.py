@@ -1,7 +1,5 @@
 """The five documents behind the digest: enough to tell whether a copy in hand is the one."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 

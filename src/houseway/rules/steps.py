@@ -1,7 +1,5 @@
 """The steps of a moment at one table, in the house's order."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from houseway.rules.procedure import Mode, Moment, Step

@@ -8,15 +8,7 @@ from typing import Any, Final
 
 from houseway.rules.cite import Cite, Cited
 from houseway.rules.plain_words import in_words, same_words
-from houseway.rules.reader import (
-    Plain,
-    Section,
-    as_count,
-    as_flag,
-    as_is,
-    as_money,
-    as_words,
-)
+from houseway.rules.reader import Plain, Section, as_count, as_flag, as_is, as_money, as_words
 from houseway.rules.refusal import Refusal, Refused
 from houseway.rules.refusals import SheetRefusal
 
@@ -206,11 +198,7 @@ class Switch:
             return tuple(self.options)
         if self.kind == "flag":
             return True, False
-        wanted = {
-            "money": "an amount",
-            "count": "a number",
-            "count_or_none": "a number, or none",
-        }
+        wanted = {"money": "an amount", "count": "a number", "count_or_none": "a number, or none"}
         return wanted.get(self.kind, "an amount, or none")
 
     @property

@@ -1,7 +1,5 @@
 """What stands on a house's table: devices, decks and their alternation, and the deck's clock."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """Read typed money, or refuse with the right form."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeVar
 

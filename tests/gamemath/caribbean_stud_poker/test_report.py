@@ -1,7 +1,5 @@
 """Caribbean Stud: the published figures of many strategies, the chart, and what a sheet changes."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections import Counter
 from fractions import Fraction

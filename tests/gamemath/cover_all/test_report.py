@@ -1,7 +1,5 @@
 """Cover All: tuples of hands against three other ways to count them, and what a sheet pays."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction

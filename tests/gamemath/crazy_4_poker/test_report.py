@@ -1,7 +1,5 @@
 """Crazy 4 Poker: the published figures, the readings of T-06, and what a sheet changes."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import comb
 from random import Random

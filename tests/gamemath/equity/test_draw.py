@@ -1,7 +1,5 @@
 """Deals that are drawn: the same seed draws the same, and what is drawn comes near to the count."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

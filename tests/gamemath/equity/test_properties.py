@@ -1,7 +1,5 @@
 """What holds for every showdown: shares are one pot, and neither seats nor suits matter."""
 
-from __future__ import annotations
-
 from random import Random
 
 from hypothesis import assume, given, settings

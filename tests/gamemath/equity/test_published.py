@@ -6,8 +6,6 @@
 - the pages of https://topcasinogames.eu/?p=1282 for Omaha, to a tenth of a per cent
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest
@@ -41,10 +39,7 @@ def test_one_hand_against_any_other() -> None:
     assert round(made.players[0].equity, 7) == Fraction("0.6704463")
 
 
-OMAHA = [
-    ("AsKsAhKh", "8s3hQd2c", "0.748"),
-    ("AsJsAhTh", "6s6hQd2c", "0.764"),
-]
+OMAHA = [("AsKsAhKh", "8s3hQd2c", "0.748"), ("AsJsAhTh", "6s6hQd2c", "0.764")]
 
 
 @pytest.mark.parametrize(("first", "second", "equity"), OMAHA)

@@ -1,7 +1,5 @@
 """Ranges as players write them, and what is refused of them."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.cards import cards_text

@@ -1,7 +1,5 @@
 """What is asked about: hands, board and dead cards, and what of it is refused; pot odds; many."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from random import Random
 
@@ -13,6 +11,7 @@ from houseway.gamemath.equity import CallPrice, equities, make_call, read_showdo
 from houseway.gamemath.equity.bulk import count_showdowns, equity_of
 from houseway.money import Cents
 from houseway.rules import Refused
+from tests.refusals import refuses
 
 REFUSED = [
     ({"hands": ["AsKs"]}, "", "players-not-seated", "B14-1"),
@@ -94,12 +93,8 @@ def test_a_call_is_worth_what_it_wins_less_what_it_costs() -> None:
     [(None, 100, "pot"), (0, 100, "pot"), (100, None, "call"), (100, 0, "call")],
 )
 def test_a_call_without_a_pot_is_refused(pot: int | None, call: int | None, where: str) -> None:
-    with pytest.raises(Refused) as refused:
-        make_call(
-            None if pot is None else Cents(pot),
-            None if call is None else Cents(call),
-        )
-    assert (refused.value.code, refused.value.where) == ("pot-and-call", where)
+    with refuses("pot-and-call", where=where):
+        make_call(None if pot is None else Cents(pot), None if call is None else Cents(call))
 
 
 # --- many at once ---------------------------------------------------------------------------------

@@ -1,7 +1,5 @@
 """Counting agrees with the slow twin on short decks, and with other people's rankings on flops."""
 
-from __future__ import annotations
-
 import warnings
 from collections.abc import Callable
 from fractions import Fraction

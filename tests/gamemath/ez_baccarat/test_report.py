@@ -1,7 +1,5 @@
 """EZ Baccarat: the kernel against the plain twin, the published counts, and any shoe."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import permutations

@@ -1,7 +1,5 @@
 """Rounds of Fortune Pai Gow Poker through its own doors, for the tests of its mathematics."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field

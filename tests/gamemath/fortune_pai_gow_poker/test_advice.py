@@ -1,7 +1,5 @@
 """What each setting of seven cards is worth against the House Way."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Holding the bank in Fortune Pai Gow Poker: fees, fee options and the action that bears them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

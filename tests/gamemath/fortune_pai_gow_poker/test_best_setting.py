@@ -1,7 +1,5 @@
 """What the House Way costs against the best settings: the count against hand by hand."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
@@ -25,11 +23,7 @@ from houseway.gamemath.fortune_pai_gow_poker.kernels import best_setting as kern
 from houseway.gamemath.fortune_pai_gow_poker.kernels.classes import JOKER_AT
 from houseway.gamemath.fortune_pai_gow_poker.kernels.settings import LOWEST_BACK
 from houseway.gamemath.fortune_pai_gow_poker.setting_cost import HouseWayCost
-from houseway.gamemath.stored import (
-    cost_key,
-    find_stored_cost,
-    store_cost,
-)
+from houseway.gamemath.stored import cost_key, find_stored_cost, store_cost
 from houseway.games.fortune_pai_gow_poker.house_way import CHART, set_house_way
 from houseway.hands.kernels.pai_gow import BACKS, FRONTS
 from houseway.hands.pai_gow import AnyCard
@@ -88,13 +82,7 @@ def hands_of_ranks(counts: Mapping[Rank, int], *, joker: bool) -> Counter[tuple[
 
 
 @pytest.mark.parametrize(
-    ("held", "joker"),
-    [
-        ("JJ99AA2", False),
-        ("KKKAA52", False),
-        ("AA2KKKK", False),
-        ("AKQJ6", True),
-    ],
+    ("held", "joker"), [("JJ99AA2", False), ("KKKAA52", False), ("AA2KKKK", False), ("AKQJ6", True)]
 )
 def test_the_count_of_the_whole_deck_is_that_of_its_hands(held: str, joker: bool) -> None:
     """Some ranks of the full deck, among them such as can make a flush."""

@@ -1,7 +1,5 @@
 """The House Way as a kernel agrees with the chart, card by card."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from random import Random
 
@@ -16,11 +14,7 @@ from houseway.gamemath.fortune_pai_gow_poker.kernels.classes import (
     each_ways,
 )
 from houseway.gamemath.fortune_pai_gow_poker.kernels.house_way import parts_of, set_hands
-from proofs.fortune_pai_gow_poker.recount import (
-    hand_of,
-    index_of,
-    settings_that_differ,
-)
+from proofs.fortune_pai_gow_poker.recount import hand_of, index_of, settings_that_differ
 from tests.hands.test_kernels import flush_hand
 
 # RULES.md, HW-1 to HW-21; the lost cards of HW-12 and HW-21 are the joker.

@@ -1,7 +1,5 @@
 """Fortune Pai Gow Poker: what is counted, against the game's own doors and published counts."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction

@@ -1,21 +1,12 @@
 """Where a meter stands when it is won: counted against plain sums, drawn against counted."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import accumulate
 
 import numpy as np
 import pytest
 
-from houseway.gamemath.jackpot.distribution import (
-    TENTHS,
-    count_distribution,
-    draw_distribution,
-    is_counted,
-    meters_at_hits,
-    wait,
-)
+from houseway.gamemath.jackpot import distribution
 from houseway.gamemath.jackpot.long_run import Chain, Prize, RoundTerms, chain
 from houseway.gamemath.jackpot.winners import Counts
 from houseway.table.shoe import many_words
@@ -54,16 +45,16 @@ def plain_law(one: Chain) -> dict[Fraction, Fraction]:
 
 
 @pytest.mark.parametrize("chance", [F(1, 2), F(1, 3), F(1, 7), F(9, 10), F(1)])
-@pytest.mark.parametrize("part", [*TENTHS, F(3, 4), F(99, 100)])
+@pytest.mark.parametrize("part", [*distribution.TENTHS, F(3, 4), F(99, 100)])
 def test_a_wait_is_the_first_round_that_is_enough(chance: Fraction, part: Fraction) -> None:
-    rounds = wait(chance, part)
+    rounds = distribution.wait(chance, part)
     assert 1 - (1 - chance) ** rounds >= part
     assert rounds == 1 or 1 - (1 - chance) ** (rounds - 1) < part
 
 
 def test_b2_7_b2_8_the_median_of_the_major_by_hand() -> None:
     """Half of all waits are over after ln 2 / -ln(1 - 1/649740) = 450,365.1 wagers."""
-    assert wait(F(1, 649_740), F(1, 2)) == 450_366
+    assert distribution.wait(F(1, 649_740), F(1, 2)) == 450_366
 
 
 @pytest.mark.parametrize(
@@ -79,13 +70,13 @@ def test_t15_deciles_are_those_of_a_plain_sum(
     if double:
         won[2, 0] = F(1, 20)
     one = kept(won, contribution=contribution, reserve=reserve, tops_up=tops_up)
-    assert is_counted(one)
+    assert distribution.is_counted(one)
     law = plain_law(one)
     amounts = sorted(law)
     below = list(accumulate(law[amount] for amount in amounts))
-    spread = count_distribution(one)
+    spread = distribution.count_distribution(one)
     near = F(1, 10**9)  # the plain sum ends somewhere
-    for part, decile in zip(TENTHS, spread.deciles, strict=True):
+    for part, decile in zip(distribution.TENTHS, spread.deciles, strict=True):
         upto = dict(zip(amounts, below, strict=True))
         assert decile == next(amount for amount in amounts if upto[amount] >= part - near)
     assert sum(spread.bars) == pytest.approx(1, abs=1e-12)
@@ -95,22 +86,24 @@ def test_t15_deciles_are_those_of_a_plain_sum(
 
 
 def test_what_needs_drawing() -> None:
-    assert is_counted(kept({(1, 0): F(1, 10), (1, 1): F(1, 100)}))
-    assert not is_counted(kept({(1, 0): F(1, 10), (0, 1): F(1, 10)}))
-    assert not is_counted(kept({(1, 0): F(1, 10)}, limit=1000))
+    assert distribution.is_counted(kept({(1, 0): F(1, 10), (1, 1): F(1, 100)}))
+    assert not distribution.is_counted(kept({(1, 0): F(1, 10), (0, 1): F(1, 10)}))
+    assert not distribution.is_counted(kept({(1, 0): F(1, 10)}, limit=1000))
 
 
 @pytest.mark.parametrize("reserve", [0, 2])
 def test_what_is_drawn_agrees_with_what_is_counted(reserve: int) -> None:
     """A seeded draw, within four times its error of the exact mean, deciles in their place."""
     one = kept({(1, 0): F(1, 40)}, reserve=reserve)
-    stood, _ = meters_at_hits(one, many_words("test 1"), hits=40_000)
+    stood, _ = distribution.meters_at_hits(one, many_words("test 1"), hits=40_000)
     assert one.balanced is not None
-    spread = draw_distribution(one, many_words("test 1"), hits=40_000)
+    spread = distribution.draw_distribution(one, many_words("test 1"), hits=40_000)
     assert spread.mean is not None
     assert spread.error is not None
     assert abs(spread.mean - one.balanced) < 4 * spread.error
-    for part, amount in zip(TENTHS, count_distribution(one).deciles, strict=True):
+    for part, amount in zip(
+        distribution.TENTHS, distribution.count_distribution(one).deciles, strict=True
+    ):
         share = float(np.mean(stood <= float(amount) + 1e-9))
         under = float(np.mean(stood < float(amount) - 1e-9))
         assert under - 0.012 < float(part) < share + 0.012
@@ -118,7 +111,7 @@ def test_what_is_drawn_agrees_with_what_is_counted(reserve: int) -> None:
 
 def test_t53_shares_in_between_leave_the_exact_mean() -> None:
     one = kept({(1, 0): F(1, 200), (0, 1): F(1, 30), (1, 1): F(1, 900)}, reserve=1)
-    spread = draw_distribution(one, many_words("test 2"), hits=40_000)
+    spread = distribution.draw_distribution(one, many_words("test 2"), hits=40_000)
     assert spread.mean is not None
     assert spread.error is not None
     assert one.balanced is not None
@@ -130,7 +123,7 @@ def test_a_limit_keeps_the_mean_as_long_as_it_lets_all_out() -> None:
     """What is hidden comes out after the next hit: on average nothing is lost."""
     free = kept({(1, 0): F(1, 40)})
     held = kept({(1, 0): F(1, 40)}, limit=400)
-    spread = draw_distribution(held, many_words("test 3"), hits=40_000)
+    spread = distribution.draw_distribution(held, many_words("test 3"), hits=40_000)
     assert free.balanced == held.balanced == 220
     assert spread.mean is not None
     assert spread.error is not None
@@ -140,14 +133,14 @@ def test_a_limit_keeps_the_mean_as_long_as_it_lets_all_out() -> None:
 
 def test_a_limit_below_the_balance_is_always_reached() -> None:
     held = kept({(1, 0): F(1, 40)}, limit=150)
-    assert draw_distribution(held, many_words("test 4"), hits=5_000).deciles[0] == 150
+    assert distribution.draw_distribution(held, many_words("test 4"), hits=5_000).deciles[0] == 150
 
 
 def test_the_same_words_draw_the_same() -> None:
     one = kept({(1, 0): F(1, 20), (0, 1): F(1, 5)})
-    assert draw_distribution(one, many_words("a"), hits=2_000) == draw_distribution(
+    assert distribution.draw_distribution(
         one, many_words("a"), hits=2_000
-    )
-    assert draw_distribution(one, many_words("a"), hits=2_000) != draw_distribution(
-        one, many_words("b"), hits=2_000
-    )
+    ) == distribution.draw_distribution(one, many_words("a"), hits=2_000)
+    assert distribution.draw_distribution(
+        one, many_words("a"), hits=2_000
+    ) != distribution.draw_distribution(one, many_words("b"), hits=2_000)

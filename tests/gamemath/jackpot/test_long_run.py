@@ -1,7 +1,5 @@
 """A meter in the long run: worked by hand, conserved, and met by a seeded run of many rounds."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """The next hit from where a meter stands: by hand, by a plain twin, and by drawing."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 
@@ -43,8 +41,7 @@ def twin(chain: Chain, meter: float, limit: float = float("inf")) -> float:
 
 
 @pytest.mark.parametrize(
-    ("link", "meter", "mean"),
-    [(MGL, "4000", "77340.24"), (STANDALONE, "5000", "69204.10")],
+    ("link", "meter", "mean"), [(MGL, "4000", "77340.24"), (STANDALONE, "5000", "69204.10")]
 )
 def test_b6_10_b6_13_shares_leave_the_meter_before_it_is_won(
     link: str, meter: str, mean: str

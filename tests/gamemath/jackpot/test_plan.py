@@ -1,7 +1,5 @@
 """Plans of links: figures worked by hand, and agreement with what a wager is worth (issue C)."""
 
-from __future__ import annotations
-
 import json
 from fractions import Fraction
 from pathlib import Path
@@ -183,10 +181,7 @@ def test_b2_1_tables_of_both_games_in_turn() -> None:
     """Hold'em shares a flop and Crazy 4 does not: how often two win lies in between."""
     one = planned(MULTI, players=4, tables=1)
     two = planned(MULTI, players=4, tables=2)
-    assert one.tables == {
-        "catfish-bend/ultimate-texas-holdem": 1,
-        "catfish-bend/crazy-4-poker": 0,
-    }
+    assert one.tables == {"catfish-bend/ultimate-texas-holdem": 1, "catfish-bend/crazy-4-poker": 0}
     assert set(two.tables.values()) == {1}
     assert one.meters["major"].several == 0 < two.meters["major"].several
     assert two.meters["minor"].several < one.meters["minor"].several

@@ -1,7 +1,5 @@
 """Runs of links: the quick one comes to what the plain one comes to, and both to the record."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """How likely a meter is to run dry (B6-17): against a plain solution, an exact one, and sense."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from pathlib import Path
 

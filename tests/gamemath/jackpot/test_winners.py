@@ -1,7 +1,5 @@
 """Winners of one meter in one round: a plain twin on stripped decks, and the whole deck by hand."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction

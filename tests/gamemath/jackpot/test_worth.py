@@ -1,7 +1,5 @@
 """Jackpot wagers: the oracles of the digest, figures worked by hand, and a plain twin."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction

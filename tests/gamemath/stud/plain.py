@@ -4,8 +4,6 @@ Slow and readable: deal, decide in every way that is legal, settle, and keep wha
 no ranking, no paytable and no qualifying hand; only that what is best is best for all base wagers.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The stud games: what is counted against the plain twin, spot by spot and in the whole."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from math import comb, sqrt
@@ -57,10 +55,7 @@ OTHER: Final = {
         ('unqualified_ante = { is = "push"', 'unqualified_ante = { is = "pay"'),
         ('strong_from = { is = "pair of aces"', 'strong_from = { is = "pair of jacks"'),
         ('forfeits = { is = ["ante", "super_bonus", ', 'forfeits = { is = ["ante", '),
-        switch={
-            "super_bonus_when_dealer_not_qualified": "compare",
-            "play_multiples": ["1x", "2x"],
-        },
+        switch={"super_bonus_when_dealer_not_qualified": "compare", "play_multiples": ["1x", "2x"]},
     ),
     STUD: variant(
         STUD,

@@ -1,7 +1,5 @@
 """Rules of thumb for the stud games: their costs against every deal of a short deck."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from random import Random

@@ -1,7 +1,5 @@
 """Three Card Poker: published figures with and without the open card, and the two bonus bets."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import cache
 from math import comb

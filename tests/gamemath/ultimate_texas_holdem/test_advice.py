@@ -1,7 +1,5 @@
 """Advice on one spot of Ultimate Texas Hold'em."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from houseway.cards import ALL_CARDS, parse_cards

@@ -1,7 +1,5 @@
 """The counts of Ultimate Texas Hold'em by symmetry, against the same counts one by one."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import combinations
 from math import comb

@@ -1,7 +1,5 @@
 """Ultimate Texas Hold'em: the kernels against the game's own doors, exhaustively on short decks."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from random import Random

@@ -1,7 +1,5 @@
 """Rules of thumb for Ultimate Texas Hold'em: their costs against every deal of a short deck."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Final
 
@@ -13,12 +11,7 @@ from houseway.gamemath import thumb_rules
 from houseway.gamemath.rules_of_thumb import RuleList
 from houseway.gamemath.stored import find_stored_rules
 from houseway.gamemath.ultimate_texas_holdem.kernels.features import FLOP_SIZES, flop_code
-from houseway.gamemath.ultimate_texas_holdem.rules_of_thumb import (
-    FLOP,
-    PREFLOP,
-    RIVER,
-    lists_of,
-)
+from houseway.gamemath.ultimate_texas_holdem.rules_of_thumb import FLOP, PREFLOP, RIVER, lists_of
 from houseway.gamemath.ultimate_texas_holdem.terms import money_of
 from proofs.rules_of_thumb.ultimate_texas_holdem import flop_lines, preflop_lines, river_lines
 from proofs.ultimate_texas_holdem import play_lists

@@ -1,7 +1,5 @@
 """Ultimate Texas Hold'em dealt from a seeded shoe, decided as advised and settled by the game."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction

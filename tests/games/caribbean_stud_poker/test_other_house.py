@@ -1,14 +1,12 @@
 """Sheets of Caribbean Stud: the ill formed are refused, another house's is played as it says."""
 
-from __future__ import annotations
-
 from houseway.cards import parse_cards
 from houseway.games import HIDDEN, Bet, Everyone, Wagers, game_class, make_game
 from houseway.games.caribbean_stud_poker import CaribbeanStudPoker
 from houseway.games.stud import Fold, Over, Raise
 from houseway.money import Cents
 from houseway.rules import PrintedSheet, configure
-from tests.games.caribbean_stud_poker.hands import ACE_KING, RAISE
+from tests.games.caribbean_stud_poker.hands import ACE_KING, ACE_KING_FIVE, PAIR, STRAIGHT, TRIPS
 from tests.games.doors import settle_at, started
 from tests.games.stud.felt import CARIBBEAN
 from tests.games.table import cards
@@ -61,7 +59,7 @@ def test_b7_4_a_table_of_two_sizes_needs_the_columns_of_the_larger() -> None:
 
 def test_b7_3_a_house_may_settle_cover_all_with_the_other_bets() -> None:
     printed = variant(CARIBBEAN, ("cover_all_last = { is = true", "cover_all_last = { is = false"))
-    hands = (RAISE["three of a kind"][0], "As Kh 5d 3c 2h")
+    hands = (TRIPS, ACE_KING_FIVE)
     # three hands, three of a kind: 6 to 1
     assert _lines(printed, *hands, dealer=ACE_KING) == [
         *["2 ante 1000", "2 raise 2000", "2 cover_all 600"],
@@ -71,14 +69,14 @@ def test_b7_3_a_house_may_settle_cover_all_with_the_other_bets() -> None:
 
 def test_b7_1_a_house_may_begin_at_a_straight() -> None:
     printed = variant(CARIBBEAN, (FROM, 'cover_all_from = { is = "straight"'))
-    for row, win in (("three of a kind", -100), ("straight", 2500)):
-        lines = _lines(printed, RAISE[row][0], dealer=ACE_KING)
+    for hand, win in ((TRIPS, -100), (STRAIGHT, 2500)):
+        lines = _lines(printed, hand, dealer=ACE_KING)
         assert lines[-1] == f"1 cover_all {win}"
 
 
 def test_t46_a_raise_table_without_ace_and_king_pushes_them() -> None:
     printed = variant(CARIBBEAN, (', "ace king" = "1 to 1"', ""))
-    lines = _lines(printed, RAISE["high card"][0], dealer=ACE_KING)
+    lines = _lines(printed, ACE_KING_FIVE, dealer=ACE_KING)
     assert lines == ["1 ante 1000", "1 raise 0", "1 cover_all -100"]
 
 
@@ -89,6 +87,6 @@ def test_t80_a_house_may_leave_the_dealers_cards_down_when_all_fold() -> None:
     )
     game = make_game(configure(printed))
     for fold, shown in ((True, 1), (False, 5)):  # the open card only, or all
-        over = _played(printed, RAISE["pair"][0], dealer=ACE_KING, fold=fold)
+        over = _played(printed, PAIR, dealer=ACE_KING, fold=fold)
         dealer = game.view(over, Everyone()).pile("dealer")
         assert dealer == (*parse_cards(ACE_KING)[:shown], *[HIDDEN] * (5 - shown))

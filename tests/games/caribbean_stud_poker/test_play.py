@@ -1,7 +1,5 @@
 """Raise twice the Ante or fold, one of the dealer's cards being open; and the wagers before."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -11,20 +9,11 @@ from houseway.games import HIDDEN, Everyone, Game
 from houseway.games.refusals import GameRefusal
 from houseway.games.stud import Fold, Over, Raise
 from houseway.table.script import write_round_of
-from tests.games.caribbean_stud_poker.hands import ACE_KING, RAISE
+from tests.games.caribbean_stud_poker.hands import ACE_KING, PAIR
 from tests.games.doors import deal, refused
 from tests.games.lines import refusal, seen
-from tests.games.stud.felt import (
-    CARIBBEAN,
-    a_round,
-    bettor,
-    over_of,
-    refused_round,
-    waiting,
-)
+from tests.games.stud.felt import CARIBBEAN, a_round, bettor, over_of, refused_round, waiting
 from tests.games.table import Data, cards
-
-PAIR = RAISE["pair"][0]
 
 
 def holding(hand: str, dealer: str) -> tuple[Game[Any], Any]:

@@ -1,16 +1,9 @@
 """Ante, Raise and Cover All: the trade's rules, which the sheet assumes (T-46), and B7's table."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.table import Settled
-from tests.games.caribbean_stud_poker.hands import (
-    ACE_KING,
-    ACE_QUEEN,
-    RAISE,
-    ROYAL,
-)
+from tests.games.caribbean_stud_poker.hands import ACE_KING, ACE_QUEEN, PAIR, ROYAL
 from tests.games.lines import wins
 from tests.games.stud.felt import CARIBBEAN, bettor, settled
 from tests.games.table import Data
@@ -60,7 +53,7 @@ def test_t46_t44_b0_3_two_hands(cards: str, dealer: str, ante: str, raised: str)
 
 
 def test_t42_t46_the_raise_is_always_twice_the_ante_and_may_pass_a_maximum() -> None:
-    entry = seat(1, RAISE["pair"][0], ante="100.00")
+    entry = seat(1, PAIR, ante="100.00")
     result = settled(CARIBBEAN, entry, dealer=ACE_KING, limits={"ante": ["5.00", "100.00"]})
     assert wins(result) == {"ante": "100.00", "raise": "200.00"}
 

@@ -1,20 +1,16 @@
 """Sheets of Crazy 4 Poker: the ill formed are refused, and another house's is played as it says."""
 
-from __future__ import annotations
-
-import pytest
-
 from houseway.games import Bet, Wagers, make_game
 from houseway.games.refusals import GameRefusal
 from houseway.games.stud import Over, PlayBet
 from houseway.money import Cents
-from houseway.rules import PrintedSheet, Refused, configure
-from tests.games.crazy_4_poker.hands import BY_ROW, KING_HIGH
+from houseway.rules import PrintedSheet, configure
+from tests.games.crazy_4_poker.hands import FOUR_ACES, KING_HIGH, STRAIGHT
 from tests.games.doors import settle_at, started
-from tests.games.lines import seen
 from tests.games.stud.felt import CRAZY
 from tests.games.table import cards
 from tests.games.variant import variant
+from tests.refusals import refuses
 
 QUEENS_UP = "[paytables.queens_up.house]"
 # Another house's sheet
@@ -22,7 +18,7 @@ QUEENS_UP = "[paytables.queens_up.house]"
 
 def test_b3_10_a_house_without_a_row_for_four_aces_pays_them_as_any_four() -> None:
     printed = variant(CRAZY, ('"four aces" = "200 to 1", ', ""))
-    over = _played(printed, BY_ROW["four aces"].cards)
+    over = _played(printed, FOUR_ACES)
     line = next(x for x in settle_at(configure(printed), over) if x.wager == "super_bonus")
     assert (str(line.odds), line.hand) == ("30 to 1", "four of a kind")
 
@@ -42,17 +38,16 @@ def test_b3_10_queens_up_may_be_left_to_be_chosen() -> None:
             f"rows = {{ {_RICH} }}\n{QUEENS_UP}",
         ),
     )
-    over = _played(printed, BY_ROW["straight"].cards)  # nobody chose one, and nobody bets it
+    over = _played(printed, STRAIGHT)  # nobody chose one, and nobody bets it
     assert {line.wager for line in settle_at(configure(printed), over)} == {
         "play",
         "ante",
         "super_bonus",
     }
-    with pytest.raises(Refused) as met:
+    with refuses(GameRefusal.WAGER_NOT_OFFERED, where="spot 1, queens_up", rule="B3-10"):
         make_game(configure(printed)).start(_wagers(queens_up=Cents(500)))
-    assert seen(met.value) == (GameRefusal.WAGER_NOT_OFFERED, "spot 1, queens_up", "B3-10")
     chosen = configure(printed, choose={"queens_up": "rich"})
-    over = _played(printed, BY_ROW["straight"].cards, choose="rich", queens_up=Cents(500))
+    over = _played(printed, STRAIGHT, choose="rich", queens_up=Cents(500))
     line = next(x for x in settle_at(chosen, over) if x.wager == "queens_up")
     assert line.win == 2500
 

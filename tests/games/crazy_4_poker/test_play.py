@@ -1,7 +1,5 @@
 """What is open to a hand, once the Ante or up to three times with aces (B3-6); wagers and tokes."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,18 +1,12 @@
 """Play, Ante and both bonuses against the dealer's hand, worked out by hand from B3 and T-05."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.cards import parse_cards
 from houseway.games import HIDDEN, Everyone, Outcome
 from houseway.games.refusals import GameRefusal
 from houseway.table import Settled
-from tests.games.crazy_4_poker.hands import (
-    BY_ROW,
-    KING_HIGH,
-    QUEEN_HIGH,
-)
+from tests.games.crazy_4_poker.hands import FLUSH, FOUR_ACES, KING_HIGH, QUEEN_HIGH
 from tests.games.lines import order, seen, the_line, wins
 from tests.games.stud.felt import CRAZY, bettor, over_of, refused_round, settled
 
@@ -82,7 +76,7 @@ def test_t06_a_higher_dealer_who_does_not_qualify_is_a_switch(cards: str) -> Non
 
 
 def test_t54_four_aces_on_queens_up_are_four_of_a_kind() -> None:
-    result = against(BY_ROW["four aces"].cards, KING_HIGH)
+    result = against(FOUR_ACES, KING_HIGH)
     queens, bonus = the_line(result, 1, "queens_up"), the_line(result, 1, "super_bonus")
     assert (str(queens.odds), str(bonus.odds)) == ("50 to 1", "200 to 1")
     assert (queens.hand, bonus.hand) == ("four of a kind", "four aces")
@@ -94,16 +88,16 @@ def test_t54_four_aces_on_queens_up_are_four_of_a_kind() -> None:
 def test_t52_what_does_not_come_out_in_cents_is_refused_and_never_rounded() -> None:
     """Three to two on $5.05 would be $7.575."""
     switch = {"increment": "0.05"}
-    entry = bettor(CRAZY, 1, BY_ROW["flush"].cards, ante="5.05")
+    entry = bettor(CRAZY, 1, FLUSH, ante="5.05")
     found = refused_round(CRAZY, entry, dealer=KING_HIGH, switch=switch)
     assert seen(found) == (GameRefusal.NOT_EXACT, "spot 1, super_bonus", "T-52")
-    even = bettor(CRAZY, 1, BY_ROW["flush"].cards, ante="5.10")
+    even = bettor(CRAZY, 1, FLUSH, ante="5.10")
     result = settled(CRAZY, even, dealer=KING_HIGH, switch=switch)
     assert wins(result)["super_bonus"] == "7.65"
 
 
 def test_b3_13_t21_no_aggregate_and_no_notice_at_the_largest_payout() -> None:
-    entry = bettor(CRAZY, 1, BY_ROW["four aces"].cards, "bet 3x", ante="100.00", queens_up="100.00")
+    entry = bettor(CRAZY, 1, FOUR_ACES, "bet 3x", ante="100.00", queens_up="100.00")
     result = settled(CRAZY, entry, dealer=KING_HIGH)
     # 300 + 100 even money, 100 at 50 to 1, 100 at 200 to 1: above the $25,000 of the other game
     assert [line.win for line in result.lines] == [300_00, 100_00, 5_000_00, 20_000_00]

@@ -3,8 +3,6 @@
 A shoe is written as its cards come: Player, Banker, Player, Banker, then who draws.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from houseway.cards import parse_cards
@@ -76,11 +74,6 @@ def refused(*spots: Data, shoe: str = PLAYER_WINS, **more: Any) -> tuple[Any, st
 def won(result: Settled) -> list[tuple[str, str, str]]:
     """Every line in its order: the bettor, the wager, and what it wins or loses."""
     return [(line.bettor, line.wager, money_text(line.win)) for line in result.lines]
-
-
-def outcomes(result: Settled) -> dict[str, str]:
-    """What became of each wager of a round with one bettor."""
-    return {line.wager: line.outcome.value for line in result.lines}
 
 
 # Doors

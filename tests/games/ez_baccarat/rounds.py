@@ -1,7 +1,5 @@
 """Whole rounds at random: either layout, any readings, wagers, seats, backline, and any cards."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Who draws a third card: the chart of the shipped sheet, cell by cell, and every coup there is."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """The shoe: how it is written, what is refused, burn, cut card, and the roads it leads to."""
 
-from __future__ import annotations
-
 from itertools import groupby, pairwise
 from typing import Any
 
@@ -18,23 +16,10 @@ from houseway.rules import Refusal, Refused
 from houseway.rules.refusals import SheetRefusal
 from houseway.table import open_supply
 from houseway.table.refusals import RoundRefusal
-from tests.games.ez_baccarat.coups import (
-    BANKER_WINS,
-    DRAGON,
-    PANDA,
-    PLAYER_WINS,
-    SIX_CARDS,
-    TIES,
-    a_round,
-    at,
-    bet,
-    game_with,
-    over,
-    refused,
-)
+from tests.games.ez_baccarat import coups
 from tests.games.lines import refusal, seen
 
-ONE = at(1, player=5)
+ONE = coups.at(1, player=5)
 
 # How it is written
 
@@ -60,36 +45,36 @@ def test_b9_1_b9_7_b9_8_b9_9_t39_a_shoe_that_is_none(
     reason: Refusal, rule: str, shoes: list[Any]
 ) -> None:
     for shoe in shoes:
-        assert refused(ONE, shoe=shoe) == (reason, "shoe", rule), shoe
+        assert coups.refused(ONE, shoe=shoe) == (reason, "shoe", rule), shoe
 
 
 @pytest.mark.parametrize(
     ("shoe", "left"),
     [
-        (PLAYER_WINS, "Ac"),
-        (PANDA, "Ac"),
-        (SIX_CARDS, "Ac"),
-        (PLAYER_WINS, "Ac Ad Ah"),
+        (coups.PLAYER_WINS, "Ac"),
+        (coups.PANDA, "Ac"),
+        (coups.SIX_CARDS, "Ac"),
+        (coups.PLAYER_WINS, "Ac Ad Ah"),
         ("Kc Kh 5d 3s 8h", "Ac"),  # a Banker's 3 stands against an eight
     ],
 )
 def test_b9_9_b9_10_nothing_is_dealt_after_the_end(shoe: str, left: str) -> None:
-    met = refusal(a_round(ONE, shoe=f"{shoe} {left}"))
+    met = refusal(coups.a_round(ONE, shoe=f"{shoe} {left}"))
     assert seen(met) == (GameRefusal.CARD_LEFT_OVER, "shoe", "B9-9")
     assert f"used {len(shoe.split())} of these cards; {left} was not dealt" in met.what
 
 
 @pytest.mark.parametrize(("shoe", "decks"), [("Kc Kc Kc 8d", 3), ("Kc Kc Kc Kc Kc Kc", 6)])
 def test_b9_1_no_card_comes_more_often_than_there_are_decks(shoe: str, decks: int) -> None:
-    assert isinstance(over(shoe, bet(1, player=5), switch={"decks": decks}), Over)
+    assert isinstance(coups.over(shoe, coups.bet(1, player=5), switch={"decks": decks}), Over)
     more = shoe.replace("8d", "Kc")
-    found = refused(ONE, shoe=more, switch={"decks": min(decks, 5)})
+    found = coups.refused(ONE, shoe=more, switch={"decks": min(decks, 5)})
     assert found[0] is GameRefusal.CARD_TOO_OFTEN
 
 
 @pytest.mark.parametrize("key", ["cards", "actions", "set"])
 def test_b9_9_a_spot_has_neither_cards_nor_actions(key: str) -> None:
-    found = refused({**ONE, key: []}, shoe=PLAYER_WINS)
+    found = coups.refused({**ONE, key: []}, shoe=coups.PLAYER_WINS)
     assert found == (RoundRefusal.UNKNOWN_KEY, f"spots[0].{key}", "round file")
 
 
@@ -97,7 +82,7 @@ def test_b9_9_a_spot_has_neither_cards_nor_actions(key: str) -> None:
 
 
 def shoe_of(**switch: object) -> ShoeRule:
-    rule = game_with(switch=switch).equipment().shoe
+    rule = coups.game_with(switch=switch).equipment().shoe
     assert rule is not None
     return rule
 
@@ -111,8 +96,8 @@ def test_t81_as_many_are_burned_as_the_first_card_is_worth_or_none() -> None:
     assert {shoe_of(burn="none").burn(card) for card in decks(1)} == {0}
     for count in (3, 8):  # every card of a new shoe but the burnt ones is still to come
         for seed in range(5):
-            burnt = open_supply(game_with(switch={"decks": count}).equipment(), seed).rest
-            kept = game_with(switch={"decks": count, "burn": "none"}).equipment()
+            burnt = open_supply(coups.game_with(switch={"decks": count}).equipment(), seed).rest
+            kept = coups.game_with(switch={"decks": count, "burn": "none"}).equipment()
             whole = open_supply(kept, seed).rest
             assert sorted(map(str, whole)) == sorted(map(str, decks(count)))
             assert burnt == whole[1 + worth[str(whole[0])[0]] :]
@@ -123,18 +108,25 @@ def test_t81_the_cut_card_lies_sixteen_from_the_end() -> None:
     assert [shoe_of().cut, shoe_of(cut=26).cut, shoe_of(cut=11).cut] == [16, 26, 11]
     low, high = GameRefusal.CUT_TOO_LOW, GameRefusal.CUT_TOO_HIGH
     for cut, reason in ((1, low), (10, low), (209, high)):
-        assert refused(ONE, switch={"cut": cut}) == (reason, "switch.cut", "T-81")
+        assert coups.refused(ONE, switch={"cut": cut}) == (reason, "switch.cut", "T-81")
         with pytest.raises(Refused):
-            game_with(switch={"cut": cut}).equipment()
+            coups.game_with(switch={"cut": cut}).equipment()
 
 
 # The roads: a letter for each kind of coup; D and 8 are a Dragon 7 and a Panda 8
 
-SHOES = {"P": PLAYER_WINS, "B": BANKER_WINS, "T": TIES[6], "D": DRAGON, "8": PANDA, "9": SIX_CARDS}
+SHOES = {
+    "P": coups.PLAYER_WINS,
+    "B": coups.BANKER_WINS,
+    "T": coups.TIES[6],
+    "D": coups.DRAGON,
+    "8": coups.PANDA,
+    "9": coups.SIX_CARDS,
+}
 
 
 def board(letters: str) -> Scoreboard:
-    rounds = [over(SHOES[letter]) for letter in letters]
+    rounds = [coups.over(SHOES[letter]) for letter in letters]
     return scoreboard_of(rounds)
 
 

@@ -1,38 +1,24 @@
 """What each wager wins and loses, and in which order, with the money worked out by hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.games import Line
-from tests.games.ez_baccarat.coups import (
-    BANKER_WINS,
-    DRAGON,
-    FIVE,
-    PANDA,
-    PLAYER_WINS,
-    SIX_CARDS,
-    TIE,
-    TIES,
-    at,
-    settled,
-    won,
-)
+from tests.games.ez_baccarat import coups
 from tests.games.lines import net, order
 from tests.games.table import Data
 
 STAKES = {"player": 40, "banker": 30, "tie": 10, "panda_8": 20, "dragon_7": 25}
 ODDS = {"player": 1, "banker": 1, "tie": 8, "panda_8": 25, "dragon_7": 40}
-ALL_FIVE = at(1, **STAKES)
+ALL_FIVE = coups.at(1, **STAKES)
 
 # Every kind of coup, and what becomes of the five wagers: won, lost or pushed.
 COUPS = [
-    (PLAYER_WINS, "wllll"),
-    (BANKER_WINS, "lwlll"),
-    (PANDA, "wllwl"),
-    (DRAGON, "lwllw"),
-    (SIX_CARDS, "wllll"),  # 9 against a three-card 7
-    *((shoe, "ppwll") for shoe in TIES.values()),
+    (coups.PLAYER_WINS, "wllll"),
+    (coups.BANKER_WINS, "lwlll"),
+    (coups.PANDA, "wllwl"),
+    (coups.DRAGON, "lwllw"),
+    (coups.SIX_CARDS, "wllll"),  # 9 against a three-card 7
+    *((shoe, "ppwll") for shoe in coups.TIES.values()),
     # A Dragon 7 is seven of three over six or less (B9-14)
     ("Kc Kh 2d 2s 4h 5c", "lwllw"),  # Player 6 of three
     ("Kc Kh 2d 2s 3h 5c", "lwllw"),  # Player 5
@@ -57,12 +43,14 @@ COUPS = [
 
 @pytest.mark.parametrize(("shoe", "became"), COUPS)
 def test_b9_5_b9_12_b9_13_b9_14_b9_15_t02_what_the_five_wagers_pay(shoe: str, became: str) -> None:
-    result = settled(ALL_FIVE, shoe=shoe)
+    result = coups.settled(ALL_FIVE, shoe=shoe)
     wins = [
         {"w": STAKES[wager] * ODDS[wager], "l": -STAKES[wager], "p": 0}[letter]
-        for wager, letter in zip(FIVE, became, strict=True)
+        for wager, letter in zip(coups.FIVE, became, strict=True)
     ]
-    assert won(result) == [("1", x, f"{win}.00") for x, win in zip(FIVE, wins, strict=True)]
+    assert coups.won(result) == [
+        ("1", x, f"{win}.00") for x, win in zip(coups.FIVE, wins, strict=True)
+    ]
     assert [line.outcome[0] for line in result.lines] == [*became]
     assert net(result) == {"1": f"{sum(wins)}.00", "bank": f"{-sum(wins)}.00"}
     for line in result.lines:
@@ -70,7 +58,7 @@ def test_b9_5_b9_12_b9_13_b9_14_b9_15_t02_what_the_five_wagers_pay(shoe: str, be
 
 
 def line_of(shoe: str, wager: str) -> Line:
-    return settled(ALL_FIVE, shoe=shoe).lines[FIVE.index(wager)]
+    return coups.settled(ALL_FIVE, shoe=shoe).lines[coups.FIVE.index(wager)]
 
 
 def test_b9_2_t39_pictures_and_tens_count_nothing() -> None:
@@ -80,15 +68,17 @@ def test_b9_2_t39_pictures_and_tens_count_nothing() -> None:
 
 # The order
 
-EACH = dict.fromkeys(FIVE, 10)
+EACH = dict.fromkeys(coups.FIVE, 10)
 
 
-@pytest.mark.parametrize("shoe", [PLAYER_WINS, TIE, PANDA, DRAGON])
+@pytest.mark.parametrize("shoe", [coups.PLAYER_WINS, coups.TIE, coups.PANDA, coups.DRAGON])
 @pytest.mark.parametrize("switch", [{}, {"major": "as_game"}, {"major": "type"}, {"major": "seat"}])
 def test_b9_11_t10_all_of_one_kind_round_the_table_or_seat_by_seat(shoe: str, switch: Data) -> None:
     """Player lines, Banker lines, Ties, Panda 8s, Dragon 7s, whatever the hands."""
-    result = settled(at(5, **EACH), at(2, **EACH), at(7, **EACH), shoe=shoe, switch=switch)
+    result = coups.settled(
+        coups.at(5, **EACH), coups.at(2, **EACH), coups.at(7, **EACH), shoe=shoe, switch=switch
+    )
     if switch == {"major": "seat"}:
-        assert order(result) == [f"{spot} {wager}" for spot in (2, 5, 7) for wager in FIVE]
+        assert order(result) == [f"{spot} {wager}" for spot in (2, 5, 7) for wager in coups.FIVE]
     else:
-        assert order(result) == [f"{spot} {wager}" for wager in FIVE for spot in (2, 5, 7)]
+        assert order(result) == [f"{spot} {wager}" for wager in coups.FIVE for spot in (2, 5, 7)]

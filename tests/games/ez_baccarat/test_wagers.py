@@ -1,20 +1,12 @@
 """Which wagers are taken, on, below and above each bound; every refusal with place and rule."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
 
 from houseway.bank.refusals import BankRefusal
 from houseway.games.refusals import GameRefusal
-from tests.games.ez_baccarat.coups import (
-    PLAYER_WINS,
-    at,
-    refused,
-    settled,
-    sheet_of,
-)
+from tests.games.ez_baccarat.coups import PLAYER_WINS, at, refused, settled, sheet_of
 from tests.games.table import Data
 
 

@@ -5,10 +5,9 @@ counted on the letters, the third cards follow the sentences of the document and
 the player-dealer's purse is a purse.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
+from tests.games.purse import cover
 from tests.games.rounds import Played
 
 Settled = tuple[int, int, str, int]
@@ -84,24 +83,9 @@ def twin(played: Played) -> list[Settled]:
     return [settled for _, settled in sorted(turns)]
 
 
-def covered(played: Played) -> list[Settled]:
+def covered(played: Played) -> list[tuple[Any, ...]]:
     """The same, as far as the player-dealer's wager goes."""
-    wager, lines = played.bank.wager, twin(played)
-    reading = played.reading("exhaustion", "two_caps")
-    # What he can still hand out, and what still fits on his side of the table.
-    to_pay = to_take = int(wager)
-    found = []
-    for spot, behind, name, win in lines:
-        moved = min(win, to_pay) if win > 0 else -min(-win, to_take)
-        if reading == "two_caps":
-            to_pay -= max(moved, 0)
-            to_take += min(moved, 0)
-        elif reading == "coverage":
-            to_pay = to_take = to_pay - abs(moved)
-        else:  # one purse: what comes in can go out again
-            to_pay, to_take = to_pay - moved, to_take + moved
-        found.append((spot, behind, name, moved))
-    return found
+    return cover(played, twin(played), "two_caps")
 
 
 def may_see(played: Played, state: Any, spot: int | None) -> set[str]:

@@ -1,7 +1,5 @@
 """The document's figures, typed a second time."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 # Hand, Fortune to 1, Envy in dollars (B12-13).

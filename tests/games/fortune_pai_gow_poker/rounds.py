@@ -1,7 +1,5 @@
 """Whole rounds at random: any readings, wagers, backline bettors, cards, dice and settings."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Rounds of Fortune Pai Gow Poker for the tests, and the hands they are made of."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from houseway.cards import parse_with_joker
@@ -79,13 +77,6 @@ def money(result: Settled) -> dict[str, str]:
     found = {f"{line.bettor} {line.wager}": money_text(line.win) for line in result.lines}
     assert len(found) == len(result.lines)
     return found
-
-
-def told(result: Settled) -> list[str]:
-    """Every line in words: `1 base win 10.00`."""
-    return [
-        f"{line.bettor} {line.wager} {line.outcome} {money_text(line.win)}" for line in result.lines
-    ]
 
 
 # Doors

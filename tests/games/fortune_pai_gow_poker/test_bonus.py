@@ -1,7 +1,5 @@
 """The Fortune and Envy Bonuses for money: the rows, who holds a button, and in which order."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -13,14 +11,7 @@ from houseway.rules import configure
 from houseway.table import Settled
 from tests.games.doors import act
 from tests.games.fortune_pai_gow_poker.printed import CLUBS, HANDS, ONE, PAYS, THREE_PAIR, TWO
-from tests.games.fortune_pai_gow_poker.table import (
-    SHEET,
-    Data,
-    behind,
-    cards,
-    seat,
-    settled,
-)
+from tests.games.fortune_pai_gow_poker.table import SHEET, Data, behind, cards, seat, settled
 from tests.games.lines import the_line
 from tests.games.variant import variant
 

@@ -1,7 +1,5 @@
 """The Fortune Bonus: every row, the joker in it, and exact counts of the rare ones."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Sequence
@@ -41,11 +39,6 @@ def rows(text: str) -> list[str]:
     """The rows a hand answers to, best first."""
     found = fortune_rows(parse_with_joker(text))
     return [row for row in ROWS if row in found]
-
-
-def best(text: str) -> str | None:
-    """The row that pays best."""
-    return max(rows(text), key=PAYS.__getitem__, default=None)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,5 @@
 """The House Way: every printed example, every threshold, every overlap, and a twin that filters."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -30,14 +28,6 @@ from houseway.hands.pai_gow import (
     rank_back,
     rank_front,
 )
-
-
-def way(text: str) -> tuple[str, str, str]:
-    """A setting as text: front, back, row."""
-    cards = parse_with_joker(text)
-    front, back, row = set_house_way(cards)
-    assert set_plainly(cards) == (front, back, row)
-    return cards_text(front), cards_text(back), row
 
 
 def rank_letters(cards: Iterable[AnyCard]) -> list[str]:

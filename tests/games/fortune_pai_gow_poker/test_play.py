@@ -1,15 +1,10 @@
 """Dice, settings and the round file: what may be set, by whom, what binds (B12-6 to B12-8)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
 
-from houseway.games.fortune_pai_gow_poker.state import (
-    HouseWay,
-    SetFront,
-)
+from houseway.games.fortune_pai_gow_poker.state import HouseWay, SetFront
 from houseway.games.refusals import GameRefusal
 from houseway.rules import Refusal, Refused
 from houseway.rules.refusals import SheetRefusal

@@ -1,7 +1,5 @@
 """The base wager: both hands against both of the player-dealer's, fouls, copies, fees, seats."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.games.refusals import GameRefusal

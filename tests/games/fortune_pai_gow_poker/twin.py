@@ -5,16 +5,16 @@ else: the joker is tried as every card there is, Fortune looks at all twenty-one
 bank is two purses or one, and all figures are typed a second time.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import cache
 from itertools import combinations
+from typing import Any
 
 from houseway.cards import ALL_CARDS, JOKER, Card, Rank
 from houseway.games.fortune_pai_gow_poker.state import Seat, TwoHands
 from houseway.hands import Category, rank_five
 from tests.games.fortune_pai_gow_poker.printed import OPTIONS, PAYS
+from tests.games.purse import cover
 from tests.games.rounds import Played
 
 Worth = tuple[int, ...]
@@ -137,26 +137,9 @@ def _envy(seats: list[Seat]) -> list[Turn]:
     ]
 
 
-def covered(played: Played) -> list[Turn]:
-    """The same, as far as the player-dealer's chips go."""
-    assert played.wagers.bank is not None
-    wager = int(played.wagers.bank.wager)
-    reading = played.reading("exhaustion", "coverage")
-    to_pay = to_take = wager
-    done = []
-    for name, what, win in turns(played):
-        moved = min(win, to_pay) if win > 0 else -min(-win, to_take)
-        size = abs(moved)
-        if reading == "coverage" or moved > 0:
-            to_pay -= size
-        elif reading == "net":
-            to_pay += size
-        if reading == "coverage" or moved < 0:
-            to_take -= size
-        elif reading == "net":
-            to_take += size
-        done.append((name, what, moved))
-    return done
+def covered(played: Played) -> list[tuple[Any, ...]]:
+    """The same, as far as the player-dealer's wager goes."""
+    return cover(played, turns(played), "coverage")
 
 
 def fees(played: Played) -> dict[str, int]:

@@ -1,7 +1,5 @@
 """A hand of poker for tests: who sits with how many dollars, and what they say in turn."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Fifteen hundred random hands, by our doors and by PokerKit: `make poker` plays more of them."""
 
-from __future__ import annotations
-
 import random
 import warnings
 

@@ -1,8 +1,6 @@
 """Any hand: chips are conserved, nobody acts out of turn, no hidden card is seen, and what was
 played can be stored and played again."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

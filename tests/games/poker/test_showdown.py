@@ -1,7 +1,5 @@
 """Pots, showdown and who takes what (B14-9, B15, T-03, T-32, T-33, T-87)."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.cards import parse_cards

@@ -3,8 +3,6 @@
 Three Card Poker, the third of them, has a folder of its own.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from houseway.games import Bet, Game, Wagers, make_game

@@ -1,7 +1,5 @@
 """Whole rounds at random of either game: any readings, any wagers, any cards, any decisions."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Final
 

@@ -4,8 +4,6 @@ They share nothing with the games but the state: hands are ranked here from thei
 paytables are typed again from the documents.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Whole rounds at random: any readings, any wagers, anybody behind, any cards, any decisions."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Final
 

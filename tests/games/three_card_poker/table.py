@@ -1,7 +1,5 @@
 """Rounds of Three Card Poker for the tests: the real sheet, the real doors, few words."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import pytest

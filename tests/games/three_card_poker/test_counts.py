@@ -1,7 +1,5 @@
 """Exact counts: what the two bonus bets are worth over every hand there is (part D of RULES)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction

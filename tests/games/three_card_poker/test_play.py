@@ -1,12 +1,8 @@
 """The doors: who decides when, what is open to him, bettors behind a seat (T-12, T-68), wagers."""
 
-from __future__ import annotations
-
-from typing import Any
-
 import pytest
 
-from houseway.games import BankSeat, Bet, Game
+from houseway.games import BankSeat, Bet
 from houseway.games.refusals import GameRefusal
 from houseway.money import Cents
 from houseway.table.refusals import RoundRefusal
@@ -25,14 +21,6 @@ from tests.games.three_card_poker.table import (
     settled,
     take,
 )
-
-HANDS = "Kd 9c 2h Jd Tc 7h Qs 7d 4c"
-
-
-def two() -> tuple[Game[Any], Any]:
-    """Spots 1 and 8 with the bank at 5: spot 8 decides first."""
-    return dealt(HANDS, bet(1, pair_plus="5.00", six_card="5.00"), bet(8))
-
 
 # Behind a seat
 

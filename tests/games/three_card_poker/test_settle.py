@@ -1,7 +1,5 @@
 """Ante, Play and the bonus bets, each dollar worked out by hand; the order, and what folds lose."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -4,15 +4,14 @@ It shares nothing with the game but the state: hands are ranked from lists writt
 paytables are typed a second time, and the orders of settlement are put in other words.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from houseway.cards import Card
 from houseway.games.stud import Dealing, Over, Seat
 from houseway.money import Cents
+from tests.games.purse import cover
 from tests.games.rounds import Played
 
 RANKS: Final = "23456789TJQKA"
@@ -133,23 +132,9 @@ def twin(played: Played) -> list[Told]:
     return told
 
 
-def covered(played: Played) -> list[Told]:
-    """The same with as much as the player-dealer's wager covers, chip by chip of two purses."""
-    wager, reading = played.bank.wager, played.reading("exhaustion", "coverage")
-    to_pay, to_take = int(wager), int(wager)
-    done = []
-    for told in twin(played):
-        if told.win > 0:
-            moved = min(told.win, to_pay)
-            to_pay -= moved
-            to_take += {"two_caps": 0, "coverage": -moved, "net": moved}[reading]
-            done.append(told._replace(win=moved))
-        else:
-            moved = min(-told.win, to_take)
-            to_take -= moved
-            to_pay += {"two_caps": 0, "coverage": -moved, "net": moved}[reading]
-            done.append(told._replace(win=-moved))
-    return done
+def covered(played: Played) -> list[tuple[Any, ...]]:
+    """The same, as far as the player-dealer's wager goes."""
+    return cover(played, twin(played), "coverage")
 
 
 def may_see(played: Played, state: object, spot: int | None) -> set[str]:

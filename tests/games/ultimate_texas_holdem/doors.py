@@ -1,8 +1,5 @@
 """Rounds walked through the doors, decision by decision."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
 from typing import Any
 
 from houseway.cards import ALL_CARDS
@@ -33,13 +30,3 @@ def on_street(house: str, street: Street, **choices: Any) -> tuple[Game[Any], Fe
     if street is Street.RIVER:
         state = doors.act(game, state, Check(1), RIVER)
     return game, state
-
-
-def turns(game: Game[Any], state: Felt) -> Iterator[int]:
-    """The spots in the order in which they decide, everyone checking."""
-    kind = type(state)
-    while type(state) is kind:
-        spot = game.to_act(state)
-        assert spot is not None
-        yield spot
-        state = game.apply(state, Check(spot))

@@ -1,7 +1,5 @@
 """The paytables, typed a second time from the documents, and a hand for each row."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Final, NamedTuple
 

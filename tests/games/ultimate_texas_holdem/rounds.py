@@ -1,7 +1,5 @@
 """Whole rounds at random: any house, any readings, any wagers, any cards, any legal decisions."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Final
 

@@ -3,8 +3,6 @@
 All rounds here are of three spots; in California the bank stands between them.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

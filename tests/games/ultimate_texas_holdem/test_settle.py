@@ -1,7 +1,5 @@
 """Play, Ante and Blind: every result against a dealer who qualifies and one who does not."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest
@@ -10,17 +8,8 @@ from houseway.games import Line, Outcome
 from houseway.games.refusals import GameRefusal
 from houseway.hands import Category
 from houseway.money import Cents, Odds, money_text
+from tests.games import table
 from tests.games.lines import refusal, the_line, wins
-from tests.games.table import (
-    CALIFORNIA,
-    CATFISH_BEND,
-    HOUSES,
-    WASHINGTON,
-    WCCS,
-    a_round,
-    bettor,
-    settled,
-)
 from tests.games.ultimate_texas_holdem.printed import BLIND, BY_CLASS, EXAMPLES, Example
 
 _PLAIN = "2c 7d 9h Js Kd"
@@ -67,15 +56,15 @@ NOT_QUALIFIED = [
 ]
 # The items about winning, losing and tying hands, and about an Ante that is handed back
 CITED = {
-    CATFISH_BEND: ("B1-15", "B1-16"),
-    CALIFORNIA: ("B11-8", "B11-7"),
-    WASHINGTON: ("B5-5", "B5-5"),
-    WCCS: ("B4-19", "B4-18"),
+    table.CATFISH_BEND: ("B1-15", "B1-16"),
+    table.CALIFORNIA: ("B11-8", "B11-7"),
+    table.WASHINGTON: ("B5-5", "B5-5"),
+    table.WCCS: ("B4-19", "B4-18"),
 }
 
 
 def _check(house: str, player: str, dealer: str, board: str, won: str) -> Line:
-    result = settled(house, bettor(1, player), dealer=dealer, board=board)
+    result = table.settled(house, table.bettor(1, player), dealer=dealer, board=board)
     amounts = [f"{amount}.00" for amount in won.split()]
     assert wins(result) == dict(zip(("play", "ante", "blind"), amounts, strict=True))
     return the_line(result, 1, "ante")
@@ -86,7 +75,7 @@ def test_b1_12_b1_15_b4_19_b5_5_b11_8_t36_t40_t41_t45_against_a_dealer_who_quali
     player: str, dealer: str, board: str, won: str
 ) -> None:
     """At Washington the Ante goes back only when he does not, in the ACE section too (T-45)."""
-    for house in HOUSES:
+    for house in table.HOUSES:
         assert _check(house, player, dealer, board, won).cite.item == CITED[house][0]
 
 
@@ -94,7 +83,7 @@ def test_b1_12_b1_15_b4_19_b5_5_b11_8_t36_t40_t41_t45_against_a_dealer_who_quali
 def test_b1_13_b1_16_b4_3_b4_18_b5_5_b11_7_t44_against_a_dealer_who_does_not_qualify(
     player: str, dealer: str, board: str, won: str
 ) -> None:
-    for house in HOUSES:
+    for house in table.HOUSES:
         line = _check(house, player, dealer, board, won)
         assert (line.outcome, line.cite.item) == (Outcome.PUSH, CITED[house][1])
 
@@ -102,13 +91,13 @@ def test_b1_13_b1_16_b4_3_b4_18_b5_5_b11_7_t44_against_a_dealer_who_does_not_qua
 # The Blind's table
 
 
-@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("house", table.HOUSES)
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.category.words)
 def test_b1_17_b4_8_b5_8_b11_9_the_blind_pays_by_its_table(house: str, example: Example) -> None:
     pays, cards = BLIND.get(example.category), {"dealer": example.dealer, "board": example.board}
     for ante in (500, 700, 1100):
-        entry = bettor(1, example.player, ante=money_text(Cents(ante)))
-        line = the_line(settled(house, entry, **cards), 1, "blind")
+        entry = table.bettor(1, example.player, ante=money_text(Cents(ante)))
+        line = the_line(table.settled(house, entry, **cards), 1, "blind")
         assert line.hand == example.category.words
         if pays is None:
             assert (line.outcome, line.win, line.odds) == (Outcome.PUSH, 0, None)
@@ -118,11 +107,11 @@ def test_b1_17_b4_8_b5_8_b11_9_the_blind_pays_by_its_table(house: str, example: 
             assert line.odds.per_unit == pays
 
 
-@pytest.mark.parametrize("house", [CATFISH_BEND, CALIFORNIA, WASHINGTON])
+@pytest.mark.parametrize("house", [table.CATFISH_BEND, table.CALIFORNIA, table.WASHINGTON])
 def test_t52_what_no_coin_can_pay_is_refused_and_never_rounded(house: str) -> None:
     flush, switch = BY_CLASS[Category.FLUSH], {"increment": "0.01"}
-    entry = bettor(1, flush.player, ante="10.01")
-    file = a_round(house, entry, dealer=flush.dealer, board=flush.board, switch=switch)
+    entry = table.bettor(1, flush.player, ante="10.01")
+    file = table.a_round(house, entry, dealer=flush.dealer, board=flush.board, switch=switch)
     found = refusal(file)
     assert (found.reason, found.where, found.rule) == (
         GameRefusal.NOT_EXACT,

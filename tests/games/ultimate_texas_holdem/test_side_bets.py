@@ -1,7 +1,5 @@
 """Trips, Bad Beat and Ultimate Pairs: every row of every table, and what a fold does to them."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from typing import Any
 
@@ -23,18 +21,12 @@ from tests.games.table import (
     settled,
     sheet_of,
 )
-from tests.games.ultimate_texas_holdem.printed import (
-    EXAMPLES,
-    PAIRS_TABLES,
-    TRIPS_TABLES,
-    Example,
-    pairs_pays,
-)
+from tests.games.ultimate_texas_holdem import printed
 
 FOLD = "check, check, fold"
 
 
-def _words(example: Example) -> str:
+def _words(example: printed.Example) -> str:
     return example.category.words
 
 
@@ -45,13 +37,13 @@ def _choice(house: str, table: str) -> dict[str, Any]:
 # Trips
 
 
-@pytest.mark.parametrize(("house", "table"), TRIPS_TABLES)
-@pytest.mark.parametrize("example", EXAMPLES, ids=_words)
+@pytest.mark.parametrize(("house", "table"), printed.TRIPS_TABLES)
+@pytest.mark.parametrize("example", printed.EXAMPLES, ids=_words)
 def test_b1_18_b4_8_b5_8_b11_9_t37_trips_pays_by_its_table_even_on_a_fold(
-    house: str, table: str, example: Example
+    house: str, table: str, example: printed.Example
 ) -> None:
     """By its own table, which is not the Blind's, and whatever the hand did."""
-    pays = TRIPS_TABLES[house, table].get(example.category)
+    pays = printed.TRIPS_TABLES[house, table].get(example.category)
     for actions in ("bet 4x", FOLD):
         result = settled(
             house,
@@ -131,7 +123,7 @@ def test_b5_9_a_five_card_tie_loses(player: str, dealer: str, board: str) -> Non
 Table = tuple[str, str]
 
 
-@pytest.mark.parametrize("table", PAIRS_TABLES, ids=" ".join)
+@pytest.mark.parametrize("table", printed.PAIRS_TABLES, ids=" ".join)
 def test_b4_9_b5_10_b5_11_b5_12_t18_every_pair_of_hole_cards_that_is_left(table: Table) -> None:
     """Only aces against aces look at the dealer's cards."""
     house, name = table
@@ -144,6 +136,6 @@ def test_b4_9_b5_10_b5_11_b5_12_t18_every_pair_of_hole_cards_that_is_left(table:
             seat = Seat(one, hole, play=4)
             over = Over(wagers=Wagers((one,)), log=(), seats=(seat,), dealer=dealer, board=board)
             (line,) = (x for x in game.settle(over) if x.wager == "pairs")
-            told = pairs_pays(PAIRS_TABLES[table], hole, dealer)
+            told = printed.pairs_pays(printed.PAIRS_TABLES[table], hole, dealer)
             assert line.win == (700 * told if told else -700), cards_text(hole)
             assert str(line.odds) == (f"{told} to 1" if told else "None")

@@ -1,7 +1,5 @@
 """What the sheets of this game print: where tables begin, and figures that are counted again."""
 
-from __future__ import annotations
-
 from houseway.gamemath.figures import findings
 from houseway.hands import Category
 from tests.games.table import HOUSES

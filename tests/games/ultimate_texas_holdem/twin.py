@@ -4,8 +4,6 @@ It shares the state and the plain ranking of hands with the game, and nothing el
 are typed a second time, and each house's order is written out in words of its own.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -15,13 +13,7 @@ from houseway.games.ultimate_texas_holdem.state import Seat, Street
 from houseway.hands import Category, Ranking, best_five
 from tests.games.rounds import Played
 from tests.games.table import CALIFORNIA, WASHINGTON, WCCS
-from tests.games.ultimate_texas_holdem.printed import (
-    BAD_BEAT_TABLES,
-    BLIND,
-    PAIRS_TABLES,
-    TRIPS_TABLES,
-    pairs_pays,
-)
+from tests.games.ultimate_texas_holdem import printed
 
 Settled = tuple[int, str, Fraction]
 """A spot, a wager or a toke, and what it wins for each dollar staked."""
@@ -115,21 +107,21 @@ def _win(played: Played, seat: Seat, wager: str) -> Fraction:
     even = Fraction((mine > his) - (mine < his))
     lost = Fraction(-1)
     if wager == "trips":
-        return Fraction(TRIPS_TABLES[house, played.chosen("trips")].get(mine.category, -1))
+        return Fraction(printed.TRIPS_TABLES[house, played.chosen("trips")].get(mine.category, -1))
     if wager == "pairs":
-        table = PAIRS_TABLES[house, played.chosen("pairs")]
-        return Fraction(pairs_pays(table, seat.cards, over.dealer) or -1)
+        table = printed.PAIRS_TABLES[house, played.chosen("pairs")]
+        return Fraction(printed.pairs_pays(table, seat.cards, over.dealer) or -1)
     if wager == "bad_beat":
         if mine == his or (seat.folded and not played.reading("survives_fold", False)):
             return lost
         beaten = min(mine, his).category
-        return Fraction(BAD_BEAT_TABLES[played.chosen("bad_beat")].get(beaten, -1))
+        return Fraction(printed.BAD_BEAT_TABLES[played.chosen("bad_beat")].get(beaten, -1))
     if seat.folded is not None:
         return lost
     if wager == "ante":
         return even if _qualifies(played) else Fraction(0)
     if wager == "blind":
-        return BLIND.get(mine.category, Fraction(0)) if even > 0 else even
+        return printed.BLIND.get(mine.category, Fraction(0)) if even > 0 else even
     return even
 
 

@@ -4,8 +4,6 @@ One player against the dealer, who shows one card. Cover All depends on the whol
 `cover_all`.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Rules of thumb for Caribbean Stud Poker, which look at the dealer's open card."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 

@@ -4,8 +4,6 @@ Ordered deals: the order of the hands counts, the order of cards in a hand does 
 are from `proofs.cover_all.deals.highest_counts`; `python -m bench.cover_all` counts them again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -5,8 +5,6 @@ deck they are stored in `counts`; `python -m bench.cover_all` counts them again.
 they are counted for two hands, the player's and the dealer's.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """Rules of thumb for Crazy 4 Poker: the least best four cards for each bet."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 

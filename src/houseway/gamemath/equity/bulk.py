@@ -12,8 +12,6 @@ A card is its index, 0 to 51, as `Card.index` counts. Importing this module impo
 [[0.2394, 0.7606]]
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

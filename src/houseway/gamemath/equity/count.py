@@ -13,20 +13,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.gamemath.equity import layout
 from houseway.gamemath.equity.kernels.known import count_boards, count_holdem
 from houseway.gamemath.equity.kernels.omaha import count_any_omaha
 from houseway.gamemath.equity.kernels.ranges import count_ranges, count_two
-from houseway.gamemath.equity.layout import (
-    Holding,
-    Ints,
-    alike_suits,
-    cards_as_set,
-    count_exchanges,
-    deck_without,
-    holding_of,
-    known_cards,
-    spread,
-)
 from houseway.gamemath.equity.poker_game import PokerGame
 from houseway.gamemath.equity.showdown import BOARD, Contest
 from houseway.gamemath.refusals import MathRefusal
@@ -59,16 +49,16 @@ class CountPlan:
     """
 
     asked: Contest
-    holdings: tuple[Holding, ...]
+    holdings: tuple[layout.Holding, ...]
     known: int
-    earlier: Ints
+    earlier: layout.Ints
     above: int = 1
     below: int = 1
 
     @property
     def deck(self) -> NDArray[np.uint8]:
         """The cards that may come to the board."""
-        return deck_without(self.known)
+        return layout.deck_without(self.known)
 
     @property
     def is_known(self) -> bool:
@@ -84,7 +74,7 @@ class CountPlan:
     def boards(self) -> int:
         """The approximate number of boards."""
         left = 52 - self.known.bit_count()
-        return comb(left, self.asked.to_come) // count_exchanges(self.earlier) + 1
+        return comb(left, self.asked.to_come) // layout.count_exchanges(self.earlier) + 1
 
     @property
     def board_cost(self) -> int:
@@ -129,23 +119,23 @@ def make_plan(asked: Contest) -> CountPlan | None:
 def _whole_plan(asked: Contest) -> CountPlan:
     """The plan that counts the showdown as it is."""
     holdings = _holdings(asked)
-    return CountPlan(asked, holdings, _known(asked, holdings), alike_suits(asked, holdings))
+    return CountPlan(asked, holdings, _known(asked, holdings), layout.alike_suits(asked, holdings))
 
 
-def _known(asked: Contest, holdings: Sequence[Holding], *but: int) -> int:
+def _known(asked: Contest, holdings: Sequence[layout.Holding], *but: int) -> int:
     """The cards that cannot come to the board: known cards, and the last possible hand of a player;
     without the known hands of the players in `but`."""
-    known = known_cards(asked, *but)
+    known = layout.known_cards(asked, *but)
     last = [int(holding.held[0]) for holding in holdings if len(holding) == 1]
     if any(one & other for one, other in combinations(last, 2)):
         raise Refused(MathRefusal.NO_DEAL_FITS, rule=asked.game.seats_rule)
     return reduce(or_, last, known)
 
 
-def _holdings(asked: Contest, *but: int) -> tuple[Holding, ...]:
+def _holdings(asked: Contest, *but: int) -> tuple[layout.Holding, ...]:
     """The hands that each player can hold; the known hands of the players in `but` are free."""
     return tuple(
-        holding_of(held, asked.game.hole, known_cards(asked, at, *but))
+        layout.holding_of(held, asked.game.hole, layout.known_cards(asked, at, *but))
         for at, held in enumerate(asked.ranges)
     )
 
@@ -153,8 +143,8 @@ def _holdings(asked: Contest, *but: int) -> tuple[Holding, ...]:
 def _spread_plan(asked: Contest, at: int) -> CountPlan:
     """The plan that also counts all hands that one player's hands can be exchanged for."""
     holdings = list(_holdings(asked, at))
-    earlier = alike_suits(asked, [holding for i, holding in enumerate(holdings) if i != at])
-    wide = spread(holdings[at], earlier)
+    earlier = layout.alike_suits(asked, [holding for i, holding in enumerate(holdings) if i != at])
+    wide = layout.spread(holdings[at], earlier)
     holdings[at] = wide.holding
     known = _known(asked, holdings, at)
     return CountPlan(asked, tuple(holdings), known, earlier, wide.above, wide.below)
@@ -210,7 +200,7 @@ def _board(plan: CountPlan) -> NDArray[np.uint8]:
     return np.array([card.index for card in plan.asked.board], dtype=np.uint8)
 
 
-def _boards(plan: CountPlan) -> tuple[NDArray[np.uint8], Ints]:
+def _boards(plan: CountPlan) -> tuple[NDArray[np.uint8], layout.Ints]:
     """The boards that differ in more than alike suits, and the number of boards like each."""
     board, to_come = _board(plan), plan.asked.to_come
     if to_come == 0:
@@ -224,7 +214,7 @@ def _boards(plan: CountPlan) -> tuple[NDArray[np.uint8], Ints]:
     return boards, times.astype(np.int64)
 
 
-_Tally = Callable[[NDArray[np.uint8], Ints, Counted], None]
+_Tally = Callable[[NDArray[np.uint8], layout.Ints, Counted], None]
 
 
 def _tally(plan: CountPlan) -> _Tally:
@@ -238,7 +228,7 @@ def _tally(plan: CountPlan) -> _Tally:
     if plan.has_any_four:
         mine = 0 if len(holdings[0]) else 1
         own, pair = holdings[mine], (1 << mine, 1 << (1 - mine))
-        dead = cards_as_set(plan.asked.dead)
+        dead = layout.cards_as_set(plan.asked.dead)
         return lambda boards, times, counts: count_any_omaha(
             own.cards, own.held, own.weights, *pair, dead, boards, times, counts
         )
@@ -254,7 +244,7 @@ def _tally(plan: CountPlan) -> _Tally:
     )
 
 
-def _tally_two(one: Holding, other: Holding) -> _Tally:
+def _tally_two(one: layout.Holding, other: layout.Holding) -> _Tally:
     """Two ranges as one list of hands, with each player's weight for every hand."""
     held, first = np.unique(np.concatenate([one.held, other.held]), return_index=True)
     cards = np.concatenate([one.cards, other.cards])[first]

@@ -5,8 +5,6 @@ are counted once. The hands of one player may break that: an exchange of suits c
 not its worth against the others, so all hands that it can be exchanged for are counted with it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce

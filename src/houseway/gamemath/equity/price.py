@@ -6,8 +6,6 @@
 (Fraction(1, 3), Fraction(1000, 1))
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from houseway.fact import Fact

@@ -10,8 +10,6 @@ replaces an earlier one. `random` alone is any hand.
 50
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The result of a showdown for each player: wins, splits by the number of ways, equity."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from math import isqrt

@@ -1,7 +1,5 @@
 """A showdown to count: the players' hands, the board, and the cards out of the deck."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

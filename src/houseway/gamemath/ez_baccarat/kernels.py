@@ -6,8 +6,6 @@ says. A coup of four or five cards is counted once for each way the unused cards
 so that all counts are of orders of six cards.
 """
 
-from __future__ import annotations
-
 from math import perm
 from typing import Any, Final
 

@@ -5,8 +5,6 @@ Fortune bet, less the Envy that the bank owes, less its own fee. The players' fe
 and change nothing for the bank. The player-dealer's wager is assumed to cover everything.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final

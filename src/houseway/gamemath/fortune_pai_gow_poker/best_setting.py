@@ -23,11 +23,7 @@ from houseway.gamemath.fortune_pai_gow_poker.deck import CARDS, FULL, Deck, deck
 from houseway.gamemath.fortune_pai_gow_poker.kernels import best_setting as kernels
 from houseway.gamemath.fortune_pai_gow_poker.kernels.best_setting import Known, Others, add_costs
 from houseway.gamemath.fortune_pai_gow_poker.kernels.classes import JOKER_AT, Classes, each_ways
-from houseway.gamemath.fortune_pai_gow_poker.setting_cost import (
-    DearHand,
-    HouseWayCost,
-    RowCost,
-)
+from houseway.gamemath.fortune_pai_gow_poker.setting_cost import DearHand, HouseWayCost, RowCost
 from houseway.gamemath.report import Progress, silent
 from houseway.gamemath.workers import each
 from houseway.games.fortune_pai_gow_poker.house_way import set_house_way

@@ -1,7 +1,5 @@
 """The deck of Fortune Pai Gow Poker, or a smaller one for the proofs, and its hands in classes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
@@ -10,14 +8,7 @@ from typing import Final
 import numpy as np
 
 from houseway.cards import JOKER, Card, Joker, Rank, Suit
-from houseway.gamemath.fortune_pai_gow_poker.kernels.classes import (
-    COUNTS_OF,
-    FLUSH_CLASSES,
-    RANK_CLASSES,
-    Classes,
-    flush_classes,
-    rank_classes,
-)
+from houseway.gamemath.fortune_pai_gow_poker.kernels import classes
 
 CARDS: Final = 7
 _VALUE: Final = 0xFFFFFF  # of a setting: the back above eight bits of the front
@@ -60,15 +51,15 @@ FULL: Final = Deck()
 
 
 @lru_cache(maxsize=8)
-def deck_classes(deck: Deck) -> Classes:
+def deck_classes(deck: Deck) -> classes.Classes:
     """Enumerate the classes of a deck and set each the House Way."""
-    counts, settings = (np.zeros(RANK_CLASSES, dtype=np.int64) for _ in range(2))
-    size = rank_classes(deck.mask, deck.suits, int(deck.joker), counts, settings)
+    counts, settings = (np.zeros(classes.RANK_CLASSES, dtype=np.int64) for _ in range(2))
+    size = classes.rank_classes(deck.mask, deck.suits, int(deck.joker), counts, settings)
     counts, values = counts[:size], settings[:size] & _VALUE
-    masks, others, settings = (np.zeros(FLUSH_CLASSES, dtype=np.int64) for _ in range(3))
-    size = flush_classes(deck.mask, deck.suits, int(deck.joker), masks, others, settings)
+    masks, others, settings = (np.zeros(classes.FLUSH_CLASSES, dtype=np.int64) for _ in range(3))
+    size = classes.flush_classes(deck.mask, deck.suits, int(deck.joker), masks, others, settings)
     masks, others, flush_values = masks[:size], others[:size], settings[:size] & _VALUE
-    whole = others + COUNTS_OF[masks]
+    whole = others + classes.COUNTS_OF[masks]
     order = np.argsort(counts)
     plain_values = values[order][np.searchsorted(counts, whole, sorter=order)]
-    return Classes(counts, values, masks, others, whole, flush_values, plain_values)
+    return classes.Classes(counts, values, masks, others, whole, flush_values, plain_values)

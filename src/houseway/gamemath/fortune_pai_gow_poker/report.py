@@ -9,8 +9,6 @@ such spot adds the unconditional chance of each hand times its pay; that the pil
 deck does not change the mean.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from typing import Final

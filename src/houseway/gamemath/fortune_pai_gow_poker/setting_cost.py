@@ -1,7 +1,5 @@
 """The cost of the House Way against the best settings: in all, and row by row."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from houseway.fact import Fact, figure

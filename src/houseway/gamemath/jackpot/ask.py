@@ -1,7 +1,5 @@
 """Reading the question for a link's plan or run: its pace, its players and its meters."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -86,10 +84,7 @@ def meters_at(link: Link, given: Sequence[str]) -> Mapping[str, Fraction]:
         limit = link.meters[name].limit
         if limit is not None and micro > limit.value * MICRO_PER_CENT:
             raise Refused(
-                SheetRefusal.METER_ABOVE_LIMIT,
-                where=where,
-                rule=limit.cite.item,
-                limit=limit.value,
+                SheetRefusal.METER_ABOVE_LIMIT, where=where, rule=limit.cite.item, limit=limit.value
             )
         found[name] = Fraction(micro, 100 * MICRO_PER_CENT)
     return found

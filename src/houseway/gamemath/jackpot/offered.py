@@ -1,7 +1,5 @@
 """The jackpot wagers beside a sheet's game, and the choice of one."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from houseway.gamemath.refusals import MathRefusal

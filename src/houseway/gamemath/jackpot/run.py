@@ -6,8 +6,6 @@ table would; the others only add their contributions, which are added up. The re
 same result.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple

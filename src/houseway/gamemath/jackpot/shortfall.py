@@ -17,8 +17,6 @@ and a step too small for the lower; a part of the meter that is won on the way (
 out of the lower bound, and there is no upper one. One wager is made at a time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction

@@ -14,8 +14,6 @@ is entered, this round's contributions included (T-69); one winner takes it, and
 win is folded (T-16).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations
@@ -137,10 +135,7 @@ class ProgressiveMath(Fact, frozen=True):
 
 
 def worth(
-    paytable: JackpotPaytable,
-    *,
-    five: Counts = FIVE_CARD_COUNTS,
-    seven: Counts = SEVEN_CARD_COUNTS,
+    paytable: JackpotPaytable, *, five: Counts = FIVE_CARD_COUNTS, seven: Counts = SEVEN_CARD_COUNTS
 ) -> ProgressiveMath:
     """The worth of a jackpot wager; `five` and `seven` count the hands of the deck in use."""
     chances, deals = _chances(paytable, five, seven)

@@ -4,8 +4,6 @@ Hands that a player cannot tell apart by the features are one cell, which holds 
 action wins there. So the cost of a list is a sum over cells, exactly.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -19,8 +19,6 @@ the kind together. All of them hold the subset equally often, and of G exchanges
 change nothing of it are G over their number: the count times these, over G, is how many hold one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import comb
 from typing import Final

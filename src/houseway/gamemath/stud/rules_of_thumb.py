@@ -4,8 +4,6 @@ Every spot is counted as for best play. Its features are what a player can see o
 same features are one cell, with the win of each action there over all dealer's hands.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

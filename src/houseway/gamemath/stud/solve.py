@@ -17,15 +17,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.gamemath.report import (
-    FOLDS,
-    LOSES,
-    NOTHING,
-    End,
-    GameMath,
-    ResultCounts,
-    WagerMath,
-)
+from houseway.gamemath.report import FOLDS, LOSES, NOTHING, End, GameMath, ResultCounts, WagerMath
 from houseway.gamemath.stud.deals import Spots
 from houseway.gamemath.tables import name_figures
 from houseway.games.stud.terms import Pays, StudTerms

@@ -18,24 +18,8 @@ from houseway.cards import ALL_CARDS, Card
 from houseway.fact import replace
 from houseway.gamemath.remaining import cards_left, check_hand, refuse_exposed
 from houseway.gamemath.report import Advice, Option, Progress, Seen, silent
-from houseway.gamemath.strategy import (
-    MIXED,
-    ChartRow,
-    HandChart,
-    MixedHand,
-    ShownChart,
-    ShownRank,
-)
-from houseway.gamemath.stud.deals import (
-    NONE_ALIKE,
-    AnyRanking,
-    HandKind,
-    ShownCards,
-    Spots,
-    fates_of,
-    open_cards,
-    spots_at,
-)
+from houseway.gamemath.strategy import MIXED, ChartRow, HandChart, MixedHand, ShownChart, ShownRank
+from houseway.gamemath.stud import deals
 from houseway.gamemath.stud.solve import LEAST_BET, BestPlay, Kinds, decide, kind_at
 from houseway.gamemath.tables import name_figures
 from houseway.gamemath.workers import each
@@ -57,8 +41,8 @@ class StudMath:
 
     sheet: Sheet
     terms: StudTerms
-    hands: HandKind
-    qualifies: AnyRanking
+    hands: deals.HandKind
+    qualifies: deals.AnyRanking
     kinds: Kinds
     counted: range
     deck_rule: str
@@ -79,15 +63,15 @@ class StudMath:
         return BestPlay.together([played for _, played in found])
 
     def at_each(
-        self, dead: Sequence[Card], use: Callable[[Spots], R], progress: Progress = silent
-    ) -> list[tuple[ShownCards, R]]:
+        self, dead: Sequence[Card], use: Callable[[deals.Spots], R], progress: Progress = silent
+    ) -> list[tuple[deals.ShownCards, R]]:
         """The result of `use` for the spots of each open card, the lowest card first."""
         deck = cards_left({"dead": dead}, needed=2 * self.hands.cards, rule=self.deck_rule)
 
-        def work(shown: ShownCards, _: Event) -> R:
-            return use(spots_at(self.hands, deck.tobytes(), shown, self.qualify))
+        def work(shown: deals.ShownCards, _: Event) -> R:
+            return use(deals.spots_at(self.hands, deck.tobytes(), shown, self.qualify))
 
-        found = each(work, open_cards(deck, self.terms.exposed), _WHAT, progress)
+        found = each(work, deals.open_cards(deck, self.terms.exposed), _WHAT, progress)
         return sorted(found, key=lambda pair: pair[0])
 
     def advise(self, seen: Seen) -> Advice:
@@ -99,10 +83,10 @@ class StudMath:
         hidden = self.hands.cards - exposed
         deck = cards_left(known, needed=hidden, rule=self.deck_rule)
         (value,) = self.hands.values_of(np.array([[card.index for card in own]], np.uint8)).tolist()
-        made = self.hands.dealers(deck, [card.index for card in shows], NONE_ALIKE).values
+        made = self.hands.dealers(deck, [card.index for card in shows], deals.NONE_ALIKE).values
         counts = (int(found.sum()) for found in (made < value, made == value, made < self.qualify))
         dealers = comb(len(deck), hidden)
-        fates = fates_of(counts, dealers, value >= self.qualify).tolist()
+        fates = deals.fates_of(counts, dealers, value >= self.qualify).tolist()
         options = []
         for choice in kind_at(self.kinds, value):
             total = sum((net * n for net, n in zip(choice.net, fates, strict=True)), Fraction(0))
@@ -121,7 +105,7 @@ class StudMath:
         )
         return ShownChart(ties=LEAST_BET, shows=tuple(shows))
 
-    def _rows(self, spots: Spots) -> tuple[ChartRow, ...]:
+    def _rows(self, spots: deals.Spots) -> tuple[ChartRow, ...]:
         """The rows of a chart, the best hands first."""
         chosen = decide(spots, self.kinds)
         rows: list[ChartRow] = []
@@ -163,7 +147,7 @@ class StudMath:
         )
 
 
-def hand_text(hand: AnyRanking) -> str:
+def hand_text(hand: deals.AnyRanking) -> str:
     """A hand with every rank that counts.
 
     >>> from houseway.cards import parse_cards

@@ -1,7 +1,5 @@
 """The worth of Three Card Poker 6 Card Bonus: with the player-dealer's card up, and without."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace

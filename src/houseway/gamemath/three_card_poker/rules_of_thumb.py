@@ -1,7 +1,5 @@
 """Rules of thumb for Three Card Poker, with the player-dealer's open card and without."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 

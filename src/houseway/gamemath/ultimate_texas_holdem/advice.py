@@ -1,7 +1,5 @@
 """Advice on one spot of Ultimate Texas Hold'em: the exact value of each legal decision."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache

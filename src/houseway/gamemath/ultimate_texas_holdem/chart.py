@@ -25,17 +25,11 @@ from houseway.gamemath.strategy import (
 )
 from houseway.gamemath.tables import StartingHand, name_counts, name_figures
 from houseway.gamemath.ultimate_texas_holdem.deck import open_deck
+from houseway.gamemath.ultimate_texas_holdem.kernels import margins
 from houseway.gamemath.ultimate_texas_holdem.kernels.chart import DRAWS, MADE, chart_flops
 from houseway.gamemath.ultimate_texas_holdem.kernels.flops import TIE
 from houseway.gamemath.ultimate_texas_holdem.kernels.folds import DEALERS, Rivers
 from houseway.gamemath.ultimate_texas_holdem.kernels.folds import chart as chart_rivers
-from houseway.gamemath.ultimate_texas_holdem.kernels.margins import (
-    BETS_LEAST,
-    BETS_MOST,
-    EQUALS_LEAST,
-    EQUALS_MOST,
-    SLOTS,
-)
 from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import Ints
 from houseway.gamemath.ultimate_texas_holdem.results import hands_seeing
 from houseway.gamemath.ultimate_texas_holdem.rivers import each_river
@@ -116,7 +110,7 @@ def _rivers(solved: Solved) -> RiverChart:
     money, dealers = solved.money, solved.deck.dealers
 
     def look(rivers: Rivers) -> tuple[Ints, Ints]:
-        by_class = np.zeros((10, SLOTS), dtype=np.int64)
+        by_class = np.zeros((10, margins.SLOTS), dtype=np.int64)
         by_lost = np.zeros((2, DEALERS), dtype=np.int64)
         chart_rivers(rivers, dealers, by_class, by_lost)
         return by_class, by_lost
@@ -124,9 +118,9 @@ def _rivers(solved: Solved) -> RiverChart:
     parts = each_river(solved, look)
     by_class = add_up([part for part, _ in parts]).reshape(10, -1, 10)
     folds, bets = add_up([part for _, part in parts])
-    names = {FOLD: [0, EQUALS_LEAST, EQUALS_MOST]}
-    names.setdefault(bet(money.least), []).append(BETS_LEAST)
-    names.setdefault(bet(money.most), []).append(BETS_MOST)
+    names = {FOLD: [0, margins.EQUALS_LEAST, margins.EQUALS_MOST]}
+    names.setdefault(bet(money.least), []).append(margins.BETS_LEAST)
+    names.setdefault(bet(money.most), []).append(margins.BETS_MOST)
     classes = []
     for own in Category:
         for held in Category:
@@ -144,7 +138,7 @@ def _rivers(solved: Solved) -> RiverChart:
     return RiverChart(
         counted="hands with every flop, turn and river, for hands that check twice",
         decisions=name_counts({name: int(by_class[:, ends].sum()) for name, ends in names.items()}),
-        ties=int(by_class[:, [EQUALS_LEAST, EQUALS_MOST]].sum()),
+        ties=int(by_class[:, [margins.EQUALS_LEAST, margins.EQUALS_MOST]].sum()),
         rule=_formula(solved),
         dealers=dealers,
         bets_below=int(never[0]) if len(never) else dealers + 1,

@@ -5,8 +5,6 @@ differ only by an exchange of such suits have the same worth: the 1,326 hands of
 169 kinds.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 `report` solves the game for the cards in the deck and follows best play through every deal.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from math import comb

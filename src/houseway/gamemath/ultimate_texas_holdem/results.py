@@ -15,25 +15,8 @@ from numpy.typing import NDArray
 
 from houseway.gamemath.report import FOLDS as FOLDED
 from houseway.gamemath.report import LOSES, TIES, End, ResultCounts
+from houseway.gamemath.ultimate_texas_holdem.kernels import margins, patterns
 from houseway.gamemath.ultimate_texas_holdem.kernels.flops import TIE, spread_decision
-from houseway.gamemath.ultimate_texas_holdem.kernels.margins import (
-    BETS_LEAST,
-    BETS_MOST,
-    EQUALS_LEAST,
-    EQUALS_MOST,
-    FOLDS,
-    SLOTS,
-    SUMS,
-    ways_off,
-)
-from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import (
-    CLASSES,
-    PAIRS,
-    PATTERNS,
-    ROWS,
-    TRIPLES,
-    Ints,
-)
 from houseway.gamemath.ultimate_texas_holdem.kernels.results import spread_boards, spread_patterns
 from houseway.gamemath.ultimate_texas_holdem.solve import FLOPS_OF_BOARD, Solved, add_up
 from houseway.gamemath.ultimate_texas_holdem.terms import CHECK, FOLD, Money, bet, multiple_of
@@ -72,7 +55,7 @@ class ShowdownCounts(NamedTuple):
 class Flops(NamedTuple):
     """The hands and flops that end with some option, as `spread_decision` counts them."""
 
-    by_ranks: Ints
+    by_ranks: patterns.Ints
     by_suit: NDArray[np.int32]
     """By table of suits, row and class."""
 
@@ -85,14 +68,14 @@ class Results:
     """
 
     solved: Solved
-    lasts: Mapping[str, Ints]
+    lasts: Mapping[str, patterns.Ints]
     flop_ties: int
     river_ties: int
 
     def showdowns(self, last: str) -> Iterator[ShowdownCounts]:
         """The deals that end with a last decision, class by class of the player's hand."""
         dealers, qualify = self.solved.deck.dealers, self.solved.money.qualify
-        sums = self.lasts[last].reshape(-1, 10, SUMS).sum(axis=0).tolist()
+        sums = self.lasts[last].reshape(-1, 10, margins.SUMS).sum(axis=0).tolist()
         for category, (boards, beaten, upto, unqualified) in zip(Category, sums, strict=True):
             lost = boards * dealers - upto
             if category < qualify:
@@ -126,23 +109,23 @@ class Results:
         return Fraction(self.solved.money.win, self.solved.money.unit)
 
 
-def hands_seeing(solved: Solved) -> Ints:
+def hands_seeing(solved: Solved) -> patterns.Ints:
     """The number of hands of each kind that checks before the flop; zero for the others."""
     options = solved.money.preflop
     checks = np.array([options[i] == CHECK for i in solved.best])
-    seeing: Ints = solved.deck.hands.weights * checks
+    seeing: patterns.Ints = solved.deck.hands.weights * checks
     return seeing
 
 
-def flops_with(solved: Solved, option: str, weights: Ints) -> Flops:
+def flops_with(solved: Solved, option: str, weights: patterns.Ints) -> Flops:
     """Count the flops on which hands take an option."""
     deck = solved.deck
     wanted = solved.flop_options.index(option) + 1
     asked = wanted, deck.hands, weights, deck.tables, solved.decisions
 
-    def some(first: int, last: int) -> tuple[Ints, NDArray[np.int32]]:
-        by_ranks = np.zeros((TRIPLES, PAIRS), dtype=np.int64)
-        by_suit = np.zeros((len(deck.suits), CLASSES, ROWS + 1), dtype=np.int32)
+    def some(first: int, last: int) -> tuple[patterns.Ints, NDArray[np.int32]]:
+        by_ranks = np.zeros((patterns.TRIPLES, patterns.PAIRS), dtype=np.int64)
+        by_suit = np.zeros((len(deck.suits), patterns.CLASSES, patterns.ROWS + 1), dtype=np.int32)
         spread_decision(first, last, *asked, by_ranks, by_suit)
         return by_ranks, by_suit
 
@@ -152,27 +135,30 @@ def flops_with(solved: Solved, option: str, weights: Ints) -> Flops:
     return Flops(add_up([part for part, _ in parts]), turned)
 
 
-def _ended(solved: Solved, flops: Flops) -> Ints:
+def _ended(solved: Solved, flops: Flops) -> patterns.Ints:
     """Tally the deals of the hands and flops that bet Play, or fold, at once."""
     deck, counted = solved.deck, solved.counted
-    tally = np.zeros((SLOTS, SUMS), dtype=np.int64)
+    tally = np.zeros((margins.SLOTS, margins.SUMS), dtype=np.int64)
     spread_boards(counted.boards, flops.by_ranks, tally)
 
-    def some(first: int, last: int, table: int) -> Ints:
-        part = np.zeros((SLOTS, SUMS), dtype=np.int64)
-        ways, suit = ways_off(deck.suits[table]), counted.suits[table]
+    def some(first: int, last: int, table: int) -> patterns.Ints:
+        part = np.zeros((margins.SLOTS, margins.SUMS), dtype=np.int64)
+        ways, suit = margins.ways_off(deck.suits[table]), counted.suits[table]
         spread_patterns(first, last, ways, suit, counted.boards, flops.by_suit[table], part)
         return part
 
     for table in deck.flushing:
-        tally += add_up(in_parts(PATTERNS, partial(some, table=table)))
+        tally += add_up(in_parts(patterns.PATTERNS, partial(some, table=table)))
     return tally
 
 
 def spread_results(solved: Solved) -> Results:
     """Follow best play through every deal."""
     money, deck, tally = solved.money, solved.deck, solved.paid.tally
-    lasts = {last: np.zeros((SLOTS, SUMS), dtype=np.int64) for last in last_decisions(money)}
+    lasts = {
+        last: np.zeros((margins.SLOTS, margins.SUMS), dtype=np.int64)
+        for last in last_decisions(money)
+    }
     chosen = np.array(solved.best)
     for i, option in enumerate(money.preflop):
         if option != CHECK:
@@ -185,13 +171,13 @@ def spread_results(solved: Solved) -> Results:
             ended = _ended(solved, flops_with(solved, option, seeing))
             lasts[option] += ended
             river -= ended
-    ends = river.reshape(-1, 10, SUMS)
+    ends = river.reshape(-1, 10, margins.SUMS)
     for end, option in (
-        (FOLDS, FOLD),
-        (BETS_LEAST, bet(money.least)),
-        (BETS_MOST, bet(money.most)),
-        (EQUALS_LEAST, FOLD),
-        (EQUALS_MOST, FOLD),
+        (margins.FOLDS, FOLD),
+        (margins.BETS_LEAST, bet(money.least)),
+        (margins.BETS_MOST, bet(money.most)),
+        (margins.EQUALS_LEAST, FOLD),
+        (margins.EQUALS_MOST, FOLD),
     ):
         lasts[option][:10] += ends[end]
     flop_ties = int(seeing @ (solved.decisions >= TIE).sum(axis=1))
@@ -200,7 +186,8 @@ def spread_results(solved: Solved) -> Results:
         solved,
         lasts,
         flop_ties=flop_ties * after_flop,
-        river_ties=int(ends[EQUALS_LEAST : EQUALS_MOST + 1, :, 0].sum()) * deck.dealers,
+        river_ties=int(ends[margins.EQUALS_LEAST : margins.EQUALS_MOST + 1, :, 0].sum())
+        * deck.dealers,
     )
     if results.total != FLOPS_OF_BOARD * deck.deals:
         raise AssertionError(f"{results.total} deals were counted, not ten times {deck.deals}")

@@ -9,12 +9,7 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.gamemath.ultimate_texas_holdem.kernels.folds import (
-    Rivers,
-    folding,
-    weigh_boards,
-    weigh_patterns,
-)
+from houseway.gamemath.ultimate_texas_holdem.kernels import folds
 from houseway.gamemath.ultimate_texas_holdem.kernels.margins import ways_off
 from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import (
     BOARDS,
@@ -34,7 +29,7 @@ T = TypeVar("T")
 
 
 def each_river(
-    solved: Solved, look: Callable[[Rivers], T], *, folds_from: int | None = None
+    solved: Solved, look: Callable[[folds.Rivers], T], *, folds_from: int | None = None
 ) -> list[T]:
     """Call `look` for every river, part by part.
 
@@ -66,12 +61,12 @@ def each_river(
     def weigh(out: NDArray[np.int64], hands: NDArray[np.int64], flops: Flops, sign: int) -> None:
         by_pair = np.zeros(PAIRS, dtype=np.int64)
         np.add.at(by_pair, deck.hands.pairs, hands)
-        weigh_boards(solved.counted.boards, by_pair, flops.by_ranks, sign, out)
+        folds.weigh_boards(solved.counted.boards, by_pair, flops.by_ranks, sign, out)
 
     weigh(boards[0], seeing, ended, -1)
     if early:
         weigh(boards[1], gone, folded, 1)
-    found.append(look(Rivers(0, BOARDS, solved.counted.boards, wanted.boards, *boards)))
+    found.append(look(folds.Rivers(0, BOARDS, solved.counted.boards, wanted.boards, *boards)))
     return found
 
 
@@ -86,9 +81,9 @@ def _wanted(solved: Solved, folds_from: int | None) -> WantedRivers:
     boards = np.ones(BOARDS, dtype=np.bool_)
     patterns = [np.ones(PATTERNS, dtype=np.bool_) for _ in solved.deck.suits]
     if folds_from is not None:
-        folding(solved.counted.boards, folds_from, boards)
+        folds.folding(solved.counted.boards, folds_from, boards)
         for table, aspect in solved.counted.suits.items():
-            folding(aspect, folds_from, patterns[table])
+            folds.folding(aspect, folds_from, patterns[table])
             patterns[table] |= boards[aspect.parts[:, 3]]
     return WantedRivers(boards, tuple(patterns))
 
@@ -99,7 +94,7 @@ def _patterns(
     wanted: WantedRivers,
     hands: tuple[Ints, Ints],
     flops: tuple[Flops, Flops],
-    look: Callable[[Rivers], T],
+    look: Callable[[folds.Rivers], T],
     first: int,
     last: int,
 ) -> tuple[T, Ints]:
@@ -110,8 +105,8 @@ def _patterns(
     for which, sign in ((0, -1), (1, 1))[: 1 + bool(hands[1].any() or flops[1].by_ranks.any())]:
         came = hands[which], flops[which].by_suit[table], sign
         ways, found = ways_off(aspect.live), (weights[which], taken[which])
-        weigh_patterns(first, last, ways, aspect, *came, asked, *found)
-    return look(Rivers(first, last, aspect, asked, *weights)), taken
+        folds.weigh_patterns(first, last, ways, aspect, *came, asked, *found)
+    return look(folds.Rivers(first, last, aspect, asked, *weights)), taken
 
 
 def _hands_at(solved: Solved, table: int, weights: Ints) -> Ints:

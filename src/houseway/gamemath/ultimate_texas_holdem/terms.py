@@ -3,8 +3,6 @@
 Every amount is a multiple of 1/`unit` of an Ante, so that 3 to 2 is whole too.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 from math import lcm

@@ -1,7 +1,5 @@
 """The two hands: who draws a third card by the sheet's chart, and their names (B9-8, T-39)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

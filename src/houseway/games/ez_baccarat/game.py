@@ -1,7 +1,5 @@
 """EZ Baccarat: two hands for the whole table, fixed drawing rules, a shoe that goes on."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any, ClassVar
 

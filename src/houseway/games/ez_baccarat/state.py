@@ -5,8 +5,6 @@
 The phase of a hand that does not draw is skipped.
 """
 
-from __future__ import annotations
-
 from houseway.cards import Card
 from houseway.games.action import Deal
 from houseway.games.wager import Round

@@ -1,26 +1,13 @@
 """The terms of EZ Baccarat, from the sheet into the types that the doors work with."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from houseway.games import terms
 from houseway.games.ez_baccarat.drawing import DrawingRules
 from houseway.games.order import FROM_BANK_LEFT
 from houseway.games.refusals import GameRefusal
-from houseway.games.terms import (
-    MAJOR,
-    Fixed,
-    asks,
-    check_no_figures,
-    check_rows,
-    check_switches,
-    check_wagers_named,
-    convert_terms,
-    family,
-    fill,
-)
 from houseway.money import Odds
 from houseway.rules import Cited, Plain, PrintedSheet, Refused, Sheet, SheetError
 from houseway.rules.reader import as_count, as_text, as_words
@@ -64,21 +51,21 @@ def _as_order(value: Plain) -> tuple[str, ...]:
 
 
 _SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
-    "natural": Fixed([8, 9]),
+    "natural": terms.Fixed([8, 9]),
     "player_draws_to": _as_draws_to,
     "banker_draws_to": _as_draws_to,
     "order": _as_order,
-    "wins": Fixed("closer to nine"),
-    "tie": Fixed("equal totals"),
-    "tie_lines": Fixed("push"),
-    "direction": Fixed(FROM_BANK_LEFT),
-    "dragon_7": Fixed("banker wins with a three-card 7"),
-    "panda_8": Fixed("player wins with a three-card 8"),
+    "wins": terms.Fixed("closer to nine"),
+    "tie": terms.Fixed("equal totals"),
+    "tie_lines": terms.Fixed("push"),
+    "direction": terms.Fixed(FROM_BANK_LEFT),
+    "dragon_7": terms.Fixed("banker wins with a three-card 7"),
+    "panda_8": terms.Fixed("player wins with a three-card 8"),
 }
 
 _FAMILIES: Final[Mapping[str, Callable[[Plain], object]]] = {
     "chart": _as_chart_row,
-    "delivery": Fixed(list(_PASSES)),
+    "delivery": terms.Fixed(list(_PASSES)),
 }
 
 
@@ -105,18 +92,18 @@ class Terms:
 
 def check_printed(printed: PrintedSheet) -> None:
     """Refuse a sheet whose part about this game has unknown, missing or impossible values."""
-    check_no_figures(printed)
-    check_wagers_named(printed, WAGERS)
-    check_rows(printed, {wager: (row,) for wager, row in ROWS.items()})
+    terms.check_no_figures(printed)
+    terms.check_wagers_named(printed, WAGERS)
+    terms.check_rows(printed, {wager: (row,) for wager, row in ROWS.items()})
     expected = {
-        "banker_three_card_seven": asks("one", "pay", "push"),
-        "bonus_limit_binds": asks("some", "dragon_7", "panda_8", "tie"),
-        "decks": asks("one", *range(1, 9)),
-        "burn": asks("one", "by_first_card", "none"),
-        "cut": asks("count"),
-        "major": MAJOR,
+        "banker_three_card_seven": terms.asks("one", "pay", "push"),
+        "bonus_limit_binds": terms.asks("some", "dragon_7", "panda_8", "tie"),
+        "decks": terms.asks("one", *range(1, 9)),
+        "burn": terms.asks("one", "by_first_card", "none"),
+        "cut": terms.asks("count"),
+        "major": terms.MAJOR,
     }
-    check_switches(printed, expected)
+    terms.check_switches(printed, expected)
     if as_count(printed.switches["cut"].default.value) < LEAST_CUT:
         raise SheetError(printed.id, "switch.cut", _TOO_LOW)
     for wager, offer in printed.offers.items():
@@ -124,14 +111,14 @@ def check_printed(printed: PrintedSheet) -> None:
             what = "no table of this game applies by anything but a choice"
             raise SheetError(printed.id, f"paytables.{wager}.by", what)
     found = _convert(printed)
-    if family(found, "chart").keys() != set("01234567"):
+    if terms.family(found, "chart").keys() != set("01234567"):
         raise SheetError(printed.id, "game.chart", "there is a row for each total from 0 to 7")
     if printed.fees is not None and printed.fees.payer.value != "player-dealer":
         raise SheetError(printed.id, "fees.payer", "in this game the player-dealer pays the fee")
 
 
 def _convert(printed: PrintedSheet) -> dict[str, Cited[Any]]:
-    return convert_terms(printed, _SPEC, families=_FAMILIES)
+    return terms.convert_terms(printed, _SPEC, families=_FAMILIES)
 
 
 def read_terms(sheet: Sheet) -> Terms:
@@ -144,13 +131,13 @@ def read_terms(sheet: Sheet) -> Terms:
         raise Refused(GameRefusal.CUT_TOO_LOW, where="switch.cut", rule=rule, least=LEAST_CUT)
     if as_count(cut.value) > 52 * as_count(decks.value) // 2:
         raise Refused(GameRefusal.CUT_TOO_HIGH, where="switch.cut", rule=cut.cite.item)
-    return fill(
+    return terms.fill(
         Terms,
         found,
         drawing=DrawingRules(
             found["player_draws_to"].value,
             found["banker_draws_to"].value,
-            {int(total): row.value for total, row in family(found, "chart").items()},
+            {int(total): row.value for total, row in terms.family(found, "chart").items()},
         ),
         order=found["order"].value,
         by_type=sheet.switches["major"].value != "seat",
@@ -164,5 +151,5 @@ def read_terms(sheet: Sheet) -> Terms:
         decks=Cited(as_count(decks.value), decks.cite),
         burns=sheet.switches["burn"].value == "by_first_card",
         cut=as_count(cut.value),
-        delivery=family(found, "delivery"),
+        delivery=terms.family(found, "delivery"),
     )

@@ -1,7 +1,5 @@
 """The Action button: three dice name a seat; the player-dealer's counts 1, 8 and 15 (B12-6)."""
 
-from __future__ import annotations
-
 from houseway.games.wager import BankSeat, Wagers
 
 SEATS = 7

@@ -11,8 +11,6 @@ straight or a flush, for each row separately (T-23).
 ['three of a kind', 'straight']
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """Fortune Pai Gow Poker: seven cards set as two and five, a joker, a bonus and its envy."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from typing import ClassVar, Final, NoReturn
 
@@ -52,7 +50,6 @@ from houseway.hands.pai_gow import in_order as highest_first
 from houseway.rules import PrintedSheet, Refused, Sheet
 
 CARDS: Final = 7
-FRONT: Final = 2
 
 
 class FortunePaiGowPoker(HandGame[Felt]):

@@ -3,8 +3,6 @@
 A setting is foul if the front outranks the back, so that the hand loses (B12-7).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations
 

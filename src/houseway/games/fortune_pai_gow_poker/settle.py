@@ -1,7 +1,5 @@
 """Settlement: clockwise from the Action button, bettor by bettor; Envy last of all (B12-10)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 

@@ -6,20 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from houseway.games import terms
 from houseway.games.fortune_pai_gow_poker.button import SEATS
 from houseway.games.fortune_pai_gow_poker.fortune import ROWS
-from houseway.games.terms import (
-    MAJOR,
-    Fixed,
-    asks,
-    check_no_figures,
-    check_rows,
-    check_switches,
-    check_wagers_named,
-    convert_terms,
-    family,
-    fill,
-)
 from houseway.money import Cents, Odds
 from houseway.rules import Cited, Plain, PrintedSheet, Sheet, SheetError
 from houseway.rules.reader import as_flag, as_money, as_odds, as_words
@@ -27,28 +16,28 @@ from houseway.rules.reader import as_flag, as_money, as_odds, as_words
 WAGERS: Final = ("base", "fortune")
 DICE: Final = 3
 _PASSES: Final = ("left to right", "right to left")
-_HOUSE_WAY: Final = {f"house_way.hw_{n}": Fixed(f"HW-{n}") for n in range(1, 22)}
+_HOUSE_WAY: Final = {f"house_way.hw_{n}": terms.Fixed(f"HW-{n}") for n in range(1, 22)}
 
 
 _SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
     "even_money": as_odds,
-    "copies": Fixed("player-dealer"),
-    "split": Fixed("push"),
-    "foul_loses": Fixed(["base"]),
-    "dealer_set": Fixed("house way"),
-    "absent": Fixed("house way"),
-    "fortune_loses": Fixed("any other seven cards"),
+    "copies": terms.Fixed("player-dealer"),
+    "split": terms.Fixed("push"),
+    "foul_loses": terms.Fixed(["base"]),
+    "dealer_set": terms.Fixed("house way"),
+    "absent": terms.Fixed("house way"),
+    "fortune_loses": terms.Fixed("any other seven cards"),
     "fortune_pushes": as_words,
-    "order": Fixed(["base", "fortune", "envy"]),
-    "envy_last": Fixed(True),
+    "order": terms.Fixed(["base", "fortune", "envy"]),
+    "envy_last": terms.Fixed(True),
     "envy_from": as_money,
-    "piles": Fixed(SEATS),
-    "dice": Fixed(DICE),
-    "first_seat": Fixed("player-dealer"),
+    "piles": terms.Fixed(SEATS),
+    "dice": terms.Fixed(DICE),
+    "first_seat": terms.Fixed("player-dealer"),
 }
 _FAMILIES: Final[Mapping[str, Callable[[Plain], object]]] = {
     "envy": as_money,
-    "delivery": Fixed(list(_PASSES)),
+    "delivery": terms.Fixed(list(_PASSES)),
 }
 
 
@@ -77,20 +66,20 @@ def check_printed(printed: PrintedSheet) -> None:
     def fail(key: str, what: str) -> SheetError:
         return SheetError(printed.id, key, what)
 
-    check_no_figures(printed)
-    check_wagers_named(printed, WAGERS)
-    check_rows(printed, {"fortune": tuple(ROWS)}, loose={"fortune"})
+    terms.check_no_figures(printed)
+    terms.check_wagers_named(printed, WAGERS)
+    terms.check_rows(printed, {"fortune": tuple(ROWS)}, loose={"fortune"})
     expected = {
-        "major": MAJOR,
-        "pile_follows_button": asks("flag"),
-        "self": asks("one", "person", "spot"),
+        "major": terms.MAJOR,
+        "pile_follows_button": terms.asks("flag"),
+        "self": terms.asks("one", "person", "spot"),
     }
-    check_switches(printed, expected)
+    terms.check_switches(printed, expected)
     if printed.bank.value != "player-dealer":
         raise fail("table.bank", "in this game a player holds the bank")
     found = _convert(printed)
     pushed, paid = found["fortune_pushes"].value, printed.offers["fortune"].tables
-    for key, rows in (("fortune_pushes", pushed), ("envy", family(found, "envy"))):
+    for key, rows in (("fortune_pushes", pushed), ("envy", terms.family(found, "envy"))):
         for row in rows:
             if row not in ROWS:
                 raise fail(f"game.{key}", f"{row!r} is not a hand of the Fortune table")
@@ -104,20 +93,20 @@ def check_printed(printed: PrintedSheet) -> None:
 
 
 def _convert(printed: PrintedSheet) -> dict[str, Cited[Any]]:
-    return convert_terms(printed, {**_SPEC, **_HOUSE_WAY}, families=_FAMILIES)
+    return terms.convert_terms(printed, {**_SPEC, **_HOUSE_WAY}, families=_FAMILIES)
 
 
 def read_terms(sheet: Sheet) -> Terms:
     """The terms of a configured sheet."""
     found = _convert(sheet.printed)
-    return fill(
+    return terms.fill(
         Terms,
         found,
         fortune=sheet.paytables["fortune"].rows,
-        envy=family(found, "envy"),
+        envy=terms.family(found, "envy"),
         envy_from=found["envy_from"].value,
         envy_by_person=sheet.switches["self"].value == "person",
         by_type=sheet.switches["major"].value == "type",
         pile_follows_button=as_flag(sheet.switches["pile_follows_button"].value),
-        delivery=family(found, "delivery"),
+        delivery=terms.family(found, "delivery"),
     )

@@ -5,8 +5,6 @@ is the first bet of a betting round or a raise (T-30, T-87). In limit games half
 full one. Several short ones count together, for each player by the amount they face.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from houseway.games.poker.state import Felt

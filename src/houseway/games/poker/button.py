@@ -1,7 +1,5 @@
 """The draw for the button: one card face up to each, the highest takes it (B14-3)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Reading a player's words: a decision and an amount."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -4,8 +4,6 @@ The house holds no bank and has no hand. Chips on the table are a player's stack
 round is the player's part of the pot, and no stack is topped up during a round (T-32).
 """
 
-from __future__ import annotations
-
 import dataclasses
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -14,7 +12,6 @@ from typing import Any, ClassVar
 from houseway.cards import Card, PlayingCard, standard_deck
 from houseway.fact import replace
 from houseway.games.action import Check, Deal, Decision, Due, Fold, Option, Range, without_joker
-from houseway.games.equipment import Equipment
 from houseway.games.game import Game, Items
 from houseway.games.keys import Keys
 from houseway.games.line import Line
@@ -95,10 +92,6 @@ class Poker(Game[Felt]):
     @classmethod
     def well_formed(cls, printed: PrintedSheet) -> None:
         check_poker(printed, cls.hole)
-
-    def equipment(self) -> Equipment:
-        """One deck."""
-        return Equipment(standard_deck())
 
     def dealing_order(
         self, wagers: Wagers, mode: str | None = None, dice: tuple[int, ...] = ()

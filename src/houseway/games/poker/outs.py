@@ -6,8 +6,6 @@
 [('flush', 9), ('straight', 3), ('pair', 6)]
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations
 from typing import Final

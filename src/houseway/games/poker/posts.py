@@ -4,8 +4,6 @@ At a table of this house the two blinds follow from the button, and late or retu
 The wagers of a hand from elsewhere list the antes, blinds and straddles of each player.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

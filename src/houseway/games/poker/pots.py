@@ -4,8 +4,6 @@
 [(170, (0, 1, 2)), (100, (1, 2))]
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The winners of the pots: highest hand, equal splits, odd chips to the button's left (B14-9)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The streets of a round of poker: the one being played, and the one to deal next."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.games.poker.state import Felt, PokerPhase

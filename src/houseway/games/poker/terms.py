@@ -1,22 +1,12 @@
 """The terms of the poker games, from their sheets."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from houseway.games import terms
 from houseway.games.poker.betting import TableStakes
 from houseway.games.refusals import GameRefusal
-from houseway.games.terms import (
-    Converter,
-    Fixed,
-    asks,
-    check_no_figures,
-    check_switches,
-    check_wagers_named,
-    convert_terms,
-)
 from houseway.money import Cents, dollars
 from houseway.rules import Cite, Cited, PrintedSheet, Refused, Sheet, SheetError
 from houseway.rules.collection import NO_LIMIT, PokerFee
@@ -25,38 +15,38 @@ from houseway.rules.switch import NONE
 
 WAGERS: Final = ("stack", "post", "dead", "ante", "blinds", "bet")
 _LIMITED: Final = ("bet", "blinds")
-_SPEC: Final[Mapping[str, Converter]] = {
+_SPEC: Final[Mapping[str, terms.Converter]] = {
     "no_cap_with": as_count,
-    "blinds": Fixed(["small", "big"]),
-    "takes_the_pot": Fixed("the highest hand"),
-    "ties": Fixed("split equally"),
-    "odd_chips": Fixed("the winner nearest to the button's left"),
-    "fold": Fixed("out of the round"),
-    "side_pots": Fixed("each settled by itself"),
-    "deck": Fixed("one of 52"),
-    "deal": Fixed(
+    "blinds": terms.Fixed(["small", "big"]),
+    "takes_the_pot": terms.Fixed("the highest hand"),
+    "ties": terms.Fixed("split equally"),
+    "odd_chips": terms.Fixed("the winner nearest to the button's left"),
+    "fold": terms.Fixed("out of the round"),
+    "side_pots": terms.Fixed("each settled by itself"),
+    "deck": terms.Fixed("one of 52"),
+    "deal": terms.Fixed(
         ["around one at a time", "burn 1", "flop 3", "burn 1", "turn 1", "burn 1", "river 1"]
     ),
-    "big_bet_from": Fixed("the turn"),
-    "button": Fixed("clockwise after each round, dealt last"),
-    "draw": Fixed("the highest card; spades, hearts, diamonds, clubs"),
-    "turns": Fixed(["from the big blind's left", "then from the button's left"]),
+    "big_bet_from": terms.Fixed("the turn"),
+    "button": terms.Fixed("clockwise after each round, dealt last"),
+    "draw": terms.Fixed("the highest card; spades, hearts, diamonds, clubs"),
+    "turns": terms.Fixed(["from the big blind's left", "then from the button's left"]),
 }
 # Terms that depend on the hole cards; four are Omaha's, which has one pot (T-03).
-_BY_HOLE: Final[Mapping[int, Mapping[str, Converter]]] = {
-    2: {"uses": Fixed("any five of the seven")},
-    4: {"uses": Fixed("exactly two, with three of the board"), "split": Fixed("none")},
+_BY_HOLE: Final[Mapping[int, Mapping[str, terms.Converter]]] = {
+    2: {"uses": terms.Fixed("any five of the seven")},
+    4: {"uses": terms.Fixed("exactly two, with three of the board"), "split": terms.Fixed("none")},
 }
 _SWITCHES: Final = {
-    "betting": asks("one", "limit", "no_limit", "pot_limit"),
-    "heads_up_blinds": asks("one", "as_written", "button_small"),
-    "short_blind": asks("one", "called_in_full", "as_posted"),
-    "raise_cap": asks("count_or_none"),
-    "cap_in_no_limit": asks("flag"),
-    "stakes": asks("one", "listed", "any", "as_played"),
-    "restart_after": asks("count_or_none"),
-    "back_within": asks("count_or_none"),
-    "absent_after": asks("count_or_none"),
+    "betting": terms.asks("one", "limit", "no_limit", "pot_limit"),
+    "heads_up_blinds": terms.asks("one", "as_written", "button_small"),
+    "short_blind": terms.asks("one", "called_in_full", "as_posted"),
+    "raise_cap": terms.asks("count_or_none"),
+    "cap_in_no_limit": terms.asks("flag"),
+    "stakes": terms.asks("one", "listed", "any", "as_played"),
+    "restart_after": terms.asks("count_or_none"),
+    "back_within": terms.asks("count_or_none"),
+    "absent_after": terms.asks("count_or_none"),
 }
 
 
@@ -130,9 +120,9 @@ def _bound(setting: Cited[Any]) -> int | None:
 
 def check_poker(printed: PrintedSheet, hole: int) -> None:
     """Refuse a sheet whose part about this game is not well formed."""
-    check_wagers_named(printed, WAGERS)
-    check_switches(printed, _SWITCHES)
-    check_no_figures(printed)
+    terms.check_wagers_named(printed, WAGERS)
+    terms.check_switches(printed, _SWITCHES)
+    terms.check_no_figures(printed)
     _convert(printed, hole)
     bet = printed.wagers["bet"]
     if bet.low is None or bet.high is None:
@@ -140,8 +130,8 @@ def check_poker(printed: PrintedSheet, hole: int) -> None:
 
 
 def _convert(printed: PrintedSheet, hole: int) -> dict[str, Cited[Any]]:
-    spec: dict[str, Converter] = {**_SPEC, **_BY_HOLE[hole], "hole": Fixed(hole)}
-    return convert_terms(printed, spec)
+    spec: dict[str, terms.Converter] = {**_SPEC, **_BY_HOLE[hole], "hole": terms.Fixed(hole)}
+    return terms.convert_terms(printed, spec)
 
 
 def _stakes(sheet: Sheet, fee: PokerFee | None, *, betting: object) -> TableStakes:

@@ -2,13 +2,4 @@
 
 from houseway.games.action import Fold
 from houseway.games.stud.game import StudGame
-from houseway.games.stud.state import (
-    Dealing,
-    Deciding,
-    Felt,
-    Over,
-    PlayBet,
-    PlayOn,
-    Raise,
-    Seat,
-)
+from houseway.games.stud.state import Dealing, Deciding, Felt, Over, PlayBet, PlayOn, Raise, Seat

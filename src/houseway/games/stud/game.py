@@ -4,8 +4,6 @@ Crazy 4 Poker, Three Card Poker and Caribbean Stud each add their terms, the rai
 the results of each wager.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable
 from typing import ClassVar
@@ -23,16 +21,7 @@ from houseway.games.order import BANKS_LEFT, DEALERS_LEFT, from_bank_left
 from houseway.games.place import DEALER, Place
 from houseway.games.refusals import GameRefusal
 from houseway.games.stud.settle import settle_stud
-from houseway.games.stud.state import (
-    Action,
-    Dealing,
-    Deciding,
-    Felt,
-    Over,
-    Raise,
-    Seat,
-    State,
-)
+from houseway.games.stud.state import Action, Dealing, Deciding, Felt, Over, Raise, Seat, State
 from houseway.games.stud.terms import StudTerms
 from houseway.games.view import Pile, PlayMade, View, Viewer, faces, seat_view, sees_own, table_view
 from houseway.games.wager import Bet, Wagers
@@ -214,8 +203,7 @@ class StudGame(HandGame[Felt]):
                     ()
                     if seat.bet.backline
                     else faces(
-                        seat.cards,
-                        shown=seat.bet.spot in shown or sees_own(viewer, seat.bet.spot),
+                        seat.cards, shown=seat.bet.spot in shown or sees_own(viewer, seat.bet.spot)
                     ),
                 ),
                 play=PlayMade(seat.play, seat.words) if seat.play else None,

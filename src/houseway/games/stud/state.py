@@ -3,8 +3,6 @@
 Dealing ──deals──▶ Deciding ──decisions──▶ Over
 """
 
-from __future__ import annotations
-
 from houseway.cards import Card
 from houseway.fact import Fact
 from houseway.games.action import Deal, Decision, Fold

@@ -7,16 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from houseway.cards import Rank
+from houseway.games import terms
 from houseway.games.order import BANKS_LEFT, DEALERS_LEFT, FROM_BANK_LEFT, RIGHT_TO_LEFT
-from houseway.games.terms import (
-    Fixed,
-    as_delivery,
-    as_multiples,
-    check_no_figures,
-    convert_terms,
-    fill,
-    terms_of_order,
-)
 from houseway.money import Odds
 from houseway.rules import Cite, Cited, Paytable, Plain, PrintedSheet, Sheet, SheetError
 from houseway.rules.reader import as_count, as_flag, as_odds, as_one_of, as_text, as_words
@@ -49,7 +41,7 @@ def as_high_cards(value: Plain) -> tuple[Rank, ...]:
 
 def spec_of(raised: str) -> dict[str, Callable[[Plain], object]]:
     """The terms of a game whose wager after the cards is called `raised`."""
-    both = Fixed(["ante", raised])
+    both = terms.Fixed(["ante", raised])
     pay_or_push = as_one_of("pay", "push")
     return {
         "qualify": as_high_cards,
@@ -66,7 +58,7 @@ def spec_of(raised: str) -> dict[str, Callable[[Plain], object]]:
         "order": as_words,
         "dealer_turned_when_all_fold": as_flag,
         "exposed": as_count,
-        f"{raised}.usual": as_multiples,
+        f"{raised}.usual": terms.as_multiples,
     }
 
 
@@ -99,17 +91,14 @@ class StudTerms:
 
 
 def convert(
-    printed: PrintedSheet,
-    raised: str,
-    cards: int,
-    more: Mapping[str, Callable[[Plain], object]],
+    printed: PrintedSheet, raised: str, cards: int, more: Mapping[str, Callable[[Plain], object]]
 ) -> dict[str, Cited[Any]]:
     """Every term of the sheet in the type of the game."""
-    found = convert_terms(
+    found = terms.convert_terms(
         printed,
         {**spec_of(raised), **more},
         maybe=_MAYBE,
-        families={"delivery": as_delivery(around=cards)},
+        families={"delivery": terms.as_delivery(around=cards)},
     )
     if "exposed" in found and found["exposed"].value >= cards:
         what = f"fewer than the dealer's {cards} cards lie open before anybody decides"
@@ -119,7 +108,7 @@ def convert(
 
 def check_stud(printed: PrintedSheet, found: Mapping[str, Cited[Any]], raised: str) -> None:
     """Refuse a sheet whose parts do not fit together."""
-    check_no_figures(printed)
+    terms.check_no_figures(printed)
 
     def fail(key: str, what: str) -> SheetError:
         return SheetError(printed.id, key, what)
@@ -147,17 +136,14 @@ def check_stud(printed: PrintedSheet, found: Mapping[str, Cited[Any]], raised: s
 
 def stud_terms(sheet: Sheet, found: Mapping[str, Cited[Any]], raised: str) -> StudTerms:
     """The shared terms of a configured sheet."""
-    return fill(
+    return terms.fill(
         StudTerms,
         found,
         raised=raised,
         dealer="dealer" if sheet.printed.player_dealer is None else "player-dealer",
-        unqualified={
-            "ante": found["unqualified_ante"],
-            raised: found[f"unqualified_{raised}"],
-        },
+        unqualified={"ante": found["unqualified_ante"], raised: found[f"unqualified_{raised}"]},
         usual=found[f"{raised}.usual"],
         order=found["order"].value,
         exposed=found["exposed"].value if "exposed" in found else 0,
-        **terms_of_order(sheet, found),
+        **terms.terms_of_order(sheet, found),
     )

@@ -3,8 +3,6 @@
 Ante and Blind, two cards, five on the board; Play is bet once, the earlier the more.
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import ClassVar, Final, NoReturn
 

@@ -3,8 +3,6 @@
 Only one row looks at the dealer's cards as well (B4-9, B5-10).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final

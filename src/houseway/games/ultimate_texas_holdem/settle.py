@@ -1,7 +1,5 @@
 """Settlement: one line for each wager, in the house's order of taking and paying."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final

@@ -6,8 +6,6 @@
 A phase of decisions is skipped if no player is left to decide.
 """
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Final
 
@@ -91,8 +89,5 @@ STREET_OF: Final[dict[type[Felt], Street]] = {
     OnFlop: Street.FLOP,
     OnRiver: Street.RIVER,
 }
-STREET_DUE: Final[dict[type[Felt], Street]] = {
-    FlopComing: Street.FLOP,
-    RiverComing: Street.RIVER,
-}
+STREET_DUE: Final[dict[type[Felt], Street]] = {FlopComing: Street.FLOP, RiverComing: Street.RIVER}
 """The streets whose cards are turned next."""

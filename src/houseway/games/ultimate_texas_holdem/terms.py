@@ -6,36 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
+from houseway.games import terms
 from houseway.games.order import BANKS_LEFT, DEALERS_LEFT, FROM_BANK_LEFT, RIGHT_TO_LEFT
 from houseway.games.refusals import GameRefusal
-from houseway.games.terms import (
-    FOLDS_SETTLE,
-    MAJOR,
-    Fixed,
-    as_delivery,
-    as_multiples,
-    asks,
-    check_no_hole,
-    check_switches,
-    convert_terms,
-    fill,
-    survives_fold,
-    terms_of_order,
-)
 from houseway.games.ultimate_texas_holdem.pairs import ROWS, RowTest
 from houseway.games.ultimate_texas_holdem.state import Street
 from houseway.hands import Category
 from houseway.money import Odds
-from houseway.rules import (
-    Cite,
-    Cited,
-    Paytable,
-    Plain,
-    PrintedSheet,
-    Refused,
-    Sheet,
-    SheetError,
-)
+from houseway.rules import Cite, Cited, Paytable, Plain, PrintedSheet, Refused, Sheet, SheetError
 from houseway.rules.reader import as_flag, as_odds, as_one_of, as_words, did_you_mean
 
 T = TypeVar("T")
@@ -50,8 +28,8 @@ def _as_streets(value: Plain) -> frozenset[Street]:
     return frozenset(Street(word) for word in as_words(value))
 
 
-_PUSH: Final = Fixed("push")
-_ALL_THREE: Final = Fixed(["play", "ante", "blind"])
+_PUSH: Final = terms.Fixed("push")
+_ALL_THREE: Final = terms.Fixed(["play", "ante", "blind"])
 _SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
     "qualify": _as_category,
     "even_money": as_odds,
@@ -60,8 +38,8 @@ _SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
     "blind_below_table": _PUSH,
     "unqualified_ante": _PUSH,
     "unqualified_ante_first": as_flag,
-    "unqualified_compare": Fixed("as usual"),
-    "fold_forfeits": Fixed(["ante", "blind"]),
+    "unqualified_compare": terms.Fixed("as usual"),
+    "fold_forfeits": terms.Fixed(["ante", "blind"]),
     "fold_forfeits_if_losing": as_words,
     "forfeits_collected": as_one_of("at once", "in turn"),
     "direction": as_one_of(RIGHT_TO_LEFT, FROM_BANK_LEFT),
@@ -69,13 +47,13 @@ _SPEC: Final[Mapping[str, Callable[[Plain], object]]] = {
     "order": as_words,
     "dealer_turned_when_all_fold": as_flag,
     "dealer_pushes_forward": as_flag,
-    "play.preflop": as_multiples,
-    "play.flop": as_multiples,
-    "play.river": as_multiples,
+    "play.preflop": terms.as_multiples,
+    "play.flop": terms.as_multiples,
+    "play.river": terms.as_multiples,
     "check.streets": _as_streets,
     "bad_beat.at_least": _as_category,
-    "bad_beat.tie": Fixed("lose"),
-    "bad_beat.on": Fixed("the losing hand"),
+    "bad_beat.tie": terms.Fixed("lose"),
+    "bad_beat.on": terms.Fixed("the losing hand"),
 }
 # Terms that only some houses have: a switch replaces them, or the wager is not offered.
 _MAYBE: Final = frozenset(
@@ -171,7 +149,7 @@ def check_printed(printed: PrintedSheet) -> None:
                     raise fail(f"paytables.{wager}.{table.name}", what)
             if wager in _LOWEST_ROW:  # no bad beat holds a royal flush, which nothing beats
                 loose = {Category.ROYAL_FLUSH.words} if wager == "bad_beat" else set[str]()
-                check_no_hole(printed, table, [c.words for c in Category], loose)
+                terms.check_no_hole(printed, table, [c.words for c in Category], loose)
     for figure in printed.figures:
         wager, _, name = figure.of.partition(".")
         known = wager in printed.offers and name in printed.offers[wager].tables
@@ -187,14 +165,14 @@ def _check_switches(printed: PrintedSheet) -> None:
     """The switches that this game reads, and the terms that replace a switch."""
     wagers = frozenset(printed.wagers)
     expected = {
-        "fold_streets": asks("some", *(street.value for street in Street)),
-        "order": asks("order", *wagers),
-        "folds_settle": FOLDS_SETTLE,
-        "major": MAJOR,
-        "survives_fold": asks("flag"),
+        "fold_streets": terms.asks("some", *(street.value for street in Street)),
+        "order": terms.asks("order", *wagers),
+        "folds_settle": terms.FOLDS_SETTLE,
+        "major": terms.MAJOR,
+        "survives_fold": terms.asks("flag"),
     }
     needed = {"fold_streets"} | ({"survives_fold"} if "bad_beat" in wagers else set())
-    check_switches(printed, expected, needed)
+    terms.check_switches(printed, expected, needed)
     for name, either in (("order", "order"), ("forfeits_collected", "folds_settle")):
         if (name in printed.terms) == (either in printed.switches):
             what = f"stands either here or as switch.{either}"
@@ -213,8 +191,8 @@ def _is_row(wager: str, row: str) -> bool:
 
 
 def _convert(printed: PrintedSheet) -> dict[str, Cited[Any]]:
-    families = {"delivery": as_delivery(around=2, board=5)}
-    return convert_terms(printed, _SPEC, maybe=_MAYBE, families=families)
+    families = {"delivery": terms.as_delivery(around=2, board=5)}
+    return terms.convert_terms(printed, _SPEC, maybe=_MAYBE, families=families)
 
 
 def read_terms(sheet: Sheet) -> Terms:
@@ -230,7 +208,7 @@ def read_terms(sheet: Sheet) -> Terms:
         where = "switch.fold_streets"
         raise Refused(GameRefusal.FOLD_ON_RIVER, where=where, rule=fold.cite.item)
     order = switch("order", as_words) if "order" in sheet.switches else found["order"]
-    survives = set(survives_fold(sheet))
+    survives = set(terms.survives_fold(sheet))
     beaten_survives = None
     if "survives_fold" in sheet.switches:
         beaten_survives = switch("survives_fold", as_flag)
@@ -239,7 +217,7 @@ def read_terms(sheet: Sheet) -> Terms:
     forward = found.get("dealer_pushes_forward")
     losing = found.get("fold_forfeits_if_losing")
     if_losing = set(losing.value) if losing is not None else set()
-    return fill(
+    return terms.fill(
         Terms,
         found,
         unqualified_ante_first=found["unqualified_ante_first"].value,
@@ -259,7 +237,7 @@ def read_terms(sheet: Sheet) -> Terms:
         bad_beat_at_least=found.get("bad_beat.at_least"),
         bad_beat_survives_fold=beaten_survives,
         pairs=_pair_rows(sheet.paytables.get("pairs")),
-        **terms_of_order(sheet, found),
+        **terms.terms_of_order(sheet, found),
     )
 
 

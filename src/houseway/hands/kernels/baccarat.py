@@ -3,8 +3,6 @@
 A card is its index, 0 to 51, as `Card.index` counts; in a shoe the same one may come twice.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

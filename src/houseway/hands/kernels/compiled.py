@@ -5,8 +5,6 @@ another file, and the old machine code is used. So the cache lies in a folder na
 every kernel source of the package and of what kernels lean on, and by numba's version.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import tempfile

@@ -6,8 +6,6 @@ number system, rank `r` in place `i` adding C(r + i, i + 1). Where four share a 
 best there is, since the fifth card makes no more than a pair; the ranks of the suit look it up.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from itertools import combinations, combinations_with_replacement
 from math import comb

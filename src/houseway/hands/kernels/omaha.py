@@ -5,8 +5,6 @@ pairs and of ten threes are added, so that each of the sixty hands is one sum an
 cards of a suit are all of one suit, so the ranks of a flush are simply those of the hand.
 """
 
-from __future__ import annotations
-
 from itertools import combinations
 from typing import Final
 

@@ -11,8 +11,6 @@ the highest rank that is missing, or a straight flush (T-23). Each is one lookup
 three can stand beside each other, and quads or a full house beat the flush.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

@@ -8,8 +8,6 @@ The upper bits count suits; where one is held five times, the ranks of that suit
 Values run over the 7,462 five-card hands that differ, in the order of `rank_five`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """What the kernels of hands share: rows of card indices that are checked, and hands by ranks."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

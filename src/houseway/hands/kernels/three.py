@@ -4,8 +4,6 @@ A card is its index, 0 to 51, as `Card.index` counts. Two tables of 13 x 13 x 13
 hand: one for cards of one suit, one for all others.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from itertools import combinations, product
 from typing import Final

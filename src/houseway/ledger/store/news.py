@@ -4,8 +4,6 @@ A notice may be lost and must not be relied on: a follower of a stream also poll
 (R24). It only says which streams have changed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from queue import Empty, SimpleQueue

@@ -1,8 +1,6 @@
 """The statements that find rounds by several terms at once: they walk back along one term, and look
 each position up in the index of the others."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Rows of the record's tables, read and written by name."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 PARTS: Final = 1 << 14

@@ -3,8 +3,6 @@
 The text then runs on the driver's own connection: that is the one place where speed is earned back.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 

@@ -13,8 +13,6 @@ a look-up a row. A command touches as few disk pages as possible: entries are st
 and small rows by key.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from sqlalchemy import BigInteger, CheckConstraint, Column, Index, Integer, MetaData, Table, text

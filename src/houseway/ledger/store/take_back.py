@@ -1,7 +1,5 @@
 """A record that was begun for a command that was refused is taken back: nothing is left of it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from pathlib import Path
 

@@ -4,8 +4,6 @@ A step is written once with Alembic's operations and runs on SQLite and on Postg
 is the `format` in the table `about`; no other version is ever opened.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import islice

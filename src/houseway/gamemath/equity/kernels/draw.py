@@ -1,7 +1,5 @@
 """Deals that are drawn; chance is handed in as words of 64 bits."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Known hands, one a player, on every board that may come."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from houseway.gamemath.equity.kernels.rank import (

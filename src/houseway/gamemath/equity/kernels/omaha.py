@@ -1,7 +1,5 @@
 """A range of Omaha against any four cards, without going through them."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from houseway.gamemath.equity.kernels.rank import Cards, Ints, add_threes, cards_of, value_of_two

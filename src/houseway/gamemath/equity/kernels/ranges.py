@@ -1,7 +1,5 @@
 """Ranges: every hand is ranked once on a board, and met by all that the others can hold."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np
@@ -39,13 +37,7 @@ def _sort(packed: Packed, spare: Packed, ends: Ints, size: int) -> None:
 
 @kernel
 def count_two(
-    holes: Cards,
-    held: Ints,
-    first: Ints,
-    second: Ints,
-    boards: Cards,
-    times: Ints,
-    counts: Ints,
+    holes: Cards, held: Ints, first: Ints, second: Ints, boards: Cards, times: Ints, counts: Ints
 ) -> None:
     """Two ranges of Hold'em: `first` and `second` are each one's weight for every hand.
 

@@ -6,8 +6,6 @@ set of its winners, a bit for each player: `counts[1]` are the deals that the fi
 what one call can add below 2^62.
 """
 
-from __future__ import annotations
-
 from itertools import combinations
 from typing import Final
 

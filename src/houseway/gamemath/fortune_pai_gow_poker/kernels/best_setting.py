@@ -24,8 +24,6 @@ Most settings need no such table: what all flushes together could change is boun
 of a full deck, and a setting that cannot catch up with the House Way is left out.
 """
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 import numpy as np

@@ -12,8 +12,6 @@ suit of the full deck. There is one such suit at most, and the suits of the othe
 matter to the setting.
 """
 
-from __future__ import annotations
-
 from math import comb
 from typing import Final, NamedTuple
 

@@ -5,8 +5,6 @@ suit, prod C(left in the other suits, o), if the ranks of its flush suit are all
 can make a flush is counted with its ranks, taken out there, and counted with its flush.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

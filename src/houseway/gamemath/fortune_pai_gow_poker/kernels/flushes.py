@@ -22,8 +22,6 @@ Bounds: there are fewer than 5e6 * 2 points in all, so every table entry fits 32
 exceeds (1e7)**2 * 2**7 < 2**54.
 """
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 import numpy as np

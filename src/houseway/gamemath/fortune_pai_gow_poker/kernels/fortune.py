@@ -6,8 +6,6 @@ than the class knows: that the king and queen beside the royal flush are of one 
 n - 1 of the (n - 1)**2 ways to deal them.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

@@ -11,8 +11,6 @@ come first in a new deck. In the complete rows this is the same as to look only 
 a complete hand: whatever else their shapes leave behind is three of a kind at best.
 """
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 import numpy as np

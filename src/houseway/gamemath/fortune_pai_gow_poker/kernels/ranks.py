@@ -21,8 +21,6 @@ correction has no more weight than a hand, and all of them together less than C(
 below 2**62.
 """
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 import numpy as np

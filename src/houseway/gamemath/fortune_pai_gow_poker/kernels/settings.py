@@ -1,7 +1,5 @@
 """The settings of seven cards to think about: legal, and beaten by no other on both sides."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from typing import Final
 

@@ -4,8 +4,6 @@ Nothing is clever here. A flop has at most 1,081 boards to come and a river 990 
 advice on either is immediate; and the counts of the whole game are held to these.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from houseway.gamemath.ultimate_texas_holdem.kernels.margins import Stakes

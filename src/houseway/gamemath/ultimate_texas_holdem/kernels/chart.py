@@ -1,7 +1,5 @@
 """Flops in words: what two cards make with a flop, and how often it is bet on."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

@@ -18,8 +18,6 @@ There are at most 990 dealer's hands, so 1,023 never stands for one: NEVER marks
 cannot be held with that board.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

@@ -6,19 +6,13 @@ actions bring is added up by code. `proofs/ultimate_texas_holdem_features.py` re
 features from cards.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.gamemath.ultimate_texas_holdem.kernels.counts import NEVER, left_of
-from houseway.gamemath.ultimate_texas_holdem.kernels.flops import (
-    FLOP_ROWS,
-    FLOP_TRIPLES,
-    Hands,
-)
+from houseway.gamemath.ultimate_texas_holdem.kernels.flops import FLOP_ROWS, FLOP_TRIPLES, Hands
 from houseway.gamemath.ultimate_texas_holdem.kernels.folds import Rivers
 from houseway.gamemath.ultimate_texas_holdem.kernels.margins import Stakes, worth
 from houseway.gamemath.ultimate_texas_holdem.kernels.patterns import (

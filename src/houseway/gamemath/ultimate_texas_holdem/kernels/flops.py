@@ -6,8 +6,6 @@ exchange of suits that have the same cards in the deck are decided once. Tables 
 more than there are, in which a flop without that suit finds nought.
 """
 
-from __future__ import annotations
-
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 

@@ -7,8 +7,6 @@ pattern by pattern, and taken from those that come to the same ranks: what is le
 boards without a flush.
 """
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 import numpy as np

@@ -17,8 +17,6 @@ Money is counted in `unit`-ths of an Ante, and summed over all dealer's hands; t
 that the sums stay within 64 bits, and rests with their sums within the type of their arrays.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final, NamedTuple
 
 import numpy as np

@@ -10,8 +10,6 @@ both off the suit, one on it, or both. A flop with one to three cards of the sui
 being 0; nothing depends on which cards are still in the deck.
 """
 
-from __future__ import annotations
-
 from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import Any, Final, NamedTuple
@@ -177,10 +175,7 @@ def _orders() -> dict[str, NDArray[Any]]:
     """For each board, the pairs of ranks that may go with it, the worst hand first."""
     ranks = _ranks(5)
     both = np.concatenate(
-        [
-            np.repeat(ranks[:, None], PAIRS, axis=1),
-            np.repeat(PAIR_RANKS[None], BOARDS, axis=0),
-        ],
+        [np.repeat(ranks[:, None], PAIRS, axis=1), np.repeat(PAIR_RANKS[None], BOARDS, axis=0)],
         axis=2,
     ).reshape(-1, 7)
     most = (both[:, :, None] == both[:, None, :]).sum(axis=2).max(axis=1)

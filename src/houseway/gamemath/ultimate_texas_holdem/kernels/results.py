@@ -6,8 +6,6 @@ that `spread_decision` has counted to boards and patterns, and what comes there 
 alone, and for patterns their rest. Every hand and board is met ten times, once for each flop of it.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np
