@@ -1,7 +1,5 @@
 """Write docs/api.json: the JSON Schema of commands, events and views, one definition a line."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

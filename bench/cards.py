@@ -3,8 +3,6 @@
 Every card that is shown is another one, with a PIN and a salt of its own.
 """
 
-from __future__ import annotations
-
 import hashlib
 import time
 from collections.abc import Callable

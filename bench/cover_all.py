@@ -6,8 +6,6 @@
 What is counted is held against what `houseway.gamemath.cover_all.counts` keeps. Ctrl-C stops.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time

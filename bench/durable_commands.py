@@ -9,8 +9,6 @@ against one with all twenty, and what a command costs the processors with one an
     python -m bench.durable_commands [SECONDS]
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

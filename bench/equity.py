@@ -10,8 +10,6 @@ other suits and another order, so that no answer can be a remembered one; it has
 same equities. Nothing else is asserted but that the others agree.
 """
 
-from __future__ import annotations
-
 import re
 import time
 import warnings

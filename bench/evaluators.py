@@ -10,8 +10,6 @@ memory" asks for the same hands once more. They must agree on which of two hands
 run fails. Whichever is not installed is left out: pip install phevaluator eval7 pokerkit treys.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time

@@ -13,8 +13,6 @@ memory where a module remembers. Start-up is what numpy, numba and the tables ta
 can be asked, Python itself aside.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

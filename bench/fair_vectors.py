@@ -1,8 +1,6 @@
 """Write docs/fair-cards-vectors.json: what a check of fair cards in another language is tested
 against. Each vector is a reveal with the steps from seed to places; some of them are forged."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import runpy

@@ -7,8 +7,6 @@ it. So a command costs the same views and messages in every run, however busy th
     python -m bench.followers [ROUNDS]
 """
 
-from __future__ import annotations
-
 import asyncio
 import sys
 import tempfile

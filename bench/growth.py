@@ -8,8 +8,6 @@ it is ready.
     python -m bench.growth [EVENTS ...]          # 10,000 100,000 1,000,000 unless told otherwise
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import tempfile

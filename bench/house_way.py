@@ -8,8 +8,6 @@
 as the class has hands. Ctrl-C stops, and shows what has been seen.
 """
 
-from __future__ import annotations
-
 import argparse
 import multiprocessing
 import os

@@ -7,8 +7,6 @@ Ratios are of this one run, on one core.
     python -m bench.jackpot [ROUNDS]
 """
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Callable

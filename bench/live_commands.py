@@ -9,8 +9,6 @@ is measured by `bench.durable_commands`.
     python -m bench.live_commands [ROUNDS]
 """
 
-from __future__ import annotations
-
 import gc
 import sys
 import time

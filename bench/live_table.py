@@ -1,7 +1,5 @@
 """Renew what docs/live-table.md says of commands and sheets: the parts between marks."""
 
-from __future__ import annotations
-
 import inspect
 import re
 from collections.abc import Callable, Iterable, Mapping

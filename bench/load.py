@@ -11,8 +11,6 @@ a usual disk takes to sync.
     python -m bench.load [--tables 200] [--bots 5] [--seconds 300] [--pace 1] [--http-seconds 8]
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os

@@ -11,8 +11,6 @@ Shows what it is doing and how long it took, sheets of one game sharing what is 
 `bench/exact.py` measures. Stops cleanly on Ctrl-C, with what is done written.
 """
 
-from __future__ import annotations
-
 import sys
 import time
 from pathlib import Path

@@ -10,8 +10,6 @@ software; its frames are the least that anybody sees. Beside them stand the fram
 on which as many plain boxes fly: what this machine can draw at all, at this moment.
 """
 
-from __future__ import annotations
-
 import statistics
 import sys
 import time

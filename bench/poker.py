@@ -10,8 +10,6 @@ their bytes and settled, as `houseway phh import` does it.
     python -m bench.poker [HANDS] [FILE.phhs ...]
 """
 
-from __future__ import annotations
-
 import random
 import sys
 import time

@@ -7,8 +7,6 @@ whatever else runs slows both alike. What the house does without HTTP is in `dur
     python -m bench.processes [SECONDS]
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys

@@ -11,8 +11,6 @@ swipe of its own and new holds, of which some stay open; documents are added and
     python bench/record.py [ENTRIES]
 """
 
-from __future__ import annotations
-
 import resource
 import sys
 import tempfile

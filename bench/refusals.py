@@ -1,7 +1,5 @@
 """Write docs/refusals.md: every refusal there is, from the enumerations of the rooms."""
 
-from __future__ import annotations
-
 import inspect
 import re
 from importlib import import_module

@@ -10,8 +10,6 @@ this process's own, and the best of three runs, each on rounds that have not bee
     python bench/settle.py [ROUNDS]
 """
 
-from __future__ import annotations
-
 import json
 import sys
 import time

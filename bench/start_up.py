@@ -1,7 +1,5 @@
 """How long the command takes to say its help, beside a bare interpreter in the same run."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import time

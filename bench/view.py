@@ -7,8 +7,6 @@ bystander, each state once. The aim is under 300 microseconds for every sheet.
     python -m bench.view [ROUNDS]
 """
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Sequence

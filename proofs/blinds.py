@@ -12,8 +12,6 @@ It never falls below that of a player who stays: the hands of a round that have 
     python -m proofs.blinds 3,6 [as_written | button_small]
 """
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Iterator

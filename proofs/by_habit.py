@@ -1,8 +1,6 @@
 """Rounds by habit at a table, for benches: people sit down, bet the least, and decide as
 most players do."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Final, Protocol
 

@@ -8,8 +8,6 @@ fit that is too good is as suspicious as one that is too bad, so each has two ta
     python -m proofs.chance 1000000 [seed]
 """
 
-from __future__ import annotations
-
 import math
 import sys
 from collections.abc import Callable, Iterator

@@ -3,8 +3,6 @@
 Nothing is shared with the kernels: no suits are exchanged, no hands sorted, no cards counted.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations, product
 from math import prod

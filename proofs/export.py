@@ -1,7 +1,5 @@
 """An export checked with nothing but its lines: every chain, sum, balance and hold."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """Tables of a house that are played by habit, each in the hand of its operator."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import islice

@@ -1,7 +1,5 @@
 """The slow twin of `quick_run`: every round of a session is played out, as a table does."""
 
-from __future__ import annotations
-
 from houseway.gamemath.jackpot.deal import Session, every_round
 from houseway.gamemath.jackpot.run import Run, Tally, play_out
 from houseway.jackpot import open_simulated

@@ -1,7 +1,5 @@
 """A port of the loopback that nothing else takes, even while no server listens there."""
 
-from __future__ import annotations
-
 import socket
 from typing import Self
 

@@ -7,8 +7,6 @@ heading is not found or has no text below it, and how many were found. The exit 
 heading is not found.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 

@@ -7,8 +7,6 @@ the hands all amounts divide by every number of winners; in the others odd chips
 since PokerKit joins side pots that the same players are left in before it splits them (T-33).
 """
 
-from __future__ import annotations
-
 import random
 import warnings
 from typing import Any, Final, NamedTuple

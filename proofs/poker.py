@@ -20,8 +20,6 @@ Then a tenth as many hands of PokerKit's own games are written by it and read by
     python -m proofs.poker 100000 [seed]
 """
 
-from __future__ import annotations
-
 import random
 import sys
 import time

@@ -13,8 +13,6 @@ PostgreSQL refuses to run as root. The keeper of a root user starts it as `nobod
     python -m proofs.postgresql FOLDER [SETTING=VALUE ...]      # the keeper; started from here
 """
 
-from __future__ import annotations
-
 import fcntl
 import importlib.util
 import os

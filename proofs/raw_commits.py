@@ -1,8 +1,6 @@
 """Raw commits of a single row: what a disk can do, for benches to compare with. Here a disk may be
 made slower, for them and for a house."""
 
-from __future__ import annotations
-
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """What functions of the house remember of earlier calls, for benches that measure work."""
 
-from __future__ import annotations
-
 import gc
 from functools import _lru_cache_wrapper
 

@@ -6,8 +6,6 @@ writes a picture of each screen, at a desk and on a phone, into `web/screens/`, 
 It starts a demonstration of its own unless a server is named. The tests look at the same screens.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import secrets

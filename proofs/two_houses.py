@@ -8,8 +8,6 @@ compared with the record: nothing is lost, nothing is there twice, and both audi
     python -m proofs.two_houses [COMMANDS]          # together; 10,000 unless told otherwise
 """
 
-from __future__ import annotations
-
 import json
 import random
 import secrets

@@ -4,8 +4,6 @@ Every deal from a short deck is dealt, decided in every legal way and settled, a
 found backwards with fractions. Nothing is shared with the kernels, not even the ranking of hands.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

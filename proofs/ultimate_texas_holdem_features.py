@@ -3,8 +3,6 @@
 Ranks are counted from a deuce, which is 0; if 0 means none, a deuce is 1.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What every test may count on, whoever runs it and from which terminal."""
 
-from __future__ import annotations
-
 import gc
 from pathlib import Path
 from signal import SIGINT, default_int_handler, signal

@@ -3,8 +3,6 @@
 The questions that rooms answer with a library in hand are here without one.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from pathlib import Path

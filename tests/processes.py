@@ -1,7 +1,5 @@
 """Processes of their own for tests: forked from this one, killed, stopped and thawed."""
 
-from __future__ import annotations
-
 import os
 import signal
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The library: `import houseway as hw` (G12)."""
 
-from __future__ import annotations
-
 import doctest
 import json
 import shutil

@@ -5,8 +5,6 @@ the figure in `tests/sheets/transcription.toml`. A sentence of a document that n
 told to people: a leaf of text on a sheet cites it.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from functools import cache

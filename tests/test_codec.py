@@ -1,7 +1,5 @@
 """Odds have one form in JSON, their text, whatever fact holds them."""
 
-from __future__ import annotations
-
 import pickle
 import re
 import subprocess

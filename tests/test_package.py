@@ -1,7 +1,5 @@
 """What is installed: the sheets and the rules digest travel inside the package."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

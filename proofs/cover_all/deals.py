@@ -5,8 +5,6 @@ give two, and the others none. For each such choice the ranks are dealt in turn,
 added with the sign of inclusion and exclusion. The hands are told apart: these are ordered tuples.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from math import comb, factorial, perm, prod
 from threading import Event

@@ -9,8 +9,6 @@ Counts grow past 64 bits, to some 150. They are held in limbs of 44 bits, the lo
 are added and multiplied as they are and carried afterwards.
 """
 
-from __future__ import annotations
-
 from math import comb
 from typing import Final
 

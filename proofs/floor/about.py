@@ -1,7 +1,5 @@
 """What the auditor of a table knows of it from outside: what is posted, how rounds are dealt."""
 
-from __future__ import annotations
-
 from typing import Any, Final, NamedTuple
 
 from houseway import codec

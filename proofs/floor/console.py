@@ -1,8 +1,6 @@
 """The keypad of a jackpot link that is driven by itself: a table that has nothing else on it, and
 the Game Manager, who adjusts meters, backs awards out, sets parameters and loses the link."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Final, NamedTuple

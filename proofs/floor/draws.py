@@ -1,7 +1,5 @@
 """What chance decides on a simulated floor: all of it from one seed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeVar
 

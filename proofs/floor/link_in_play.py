@@ -1,7 +1,5 @@
 """A jackpot link of a simulated floor, in memory or on a record, and all that its auditor sees."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A part of a floor's evening: what is played in one wing, and what it came to."""
 
-from __future__ import annotations
-
 import traceback
 from pathlib import Path
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """The people of a simulated floor: staff with their cards, and guests."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Final
 

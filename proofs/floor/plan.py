@@ -1,7 +1,5 @@
 """What stands on a simulated floor: every game of every house, and their links."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from houseway.jackpot import Link, open_link

@@ -1,7 +1,5 @@
 """A floor that is played: its wings one after another, or side by side."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory

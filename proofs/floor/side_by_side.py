@@ -1,7 +1,5 @@
 """The wings of a floor side by side, each in a process of its own: sooner over, and the same."""
 
-from __future__ import annotations
-
 import os
 import signal
 from collections.abc import Iterator, Sequence

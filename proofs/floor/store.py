@@ -1,7 +1,5 @@
 """A record that several programs write at once, and that dies in the middle of a write."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path

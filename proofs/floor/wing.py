@@ -1,7 +1,5 @@
 """A wing of a floor: its tables in turn, a few commands each, until so many rounds are over."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path

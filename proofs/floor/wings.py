@@ -1,7 +1,5 @@
 """The wings of a floor: tables that have to do with each other, and with none elsewhere."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 

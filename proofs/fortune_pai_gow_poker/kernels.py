@@ -1,7 +1,5 @@
 """Two disjoint hands compared the long way, pair by pair: for decks small enough, as a proof."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

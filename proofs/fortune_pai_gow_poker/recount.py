@@ -4,8 +4,6 @@
 House Way. `pairs_one_by_one` counts a small deck without inclusion and exclusion.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import combinations, permutations
 

@@ -4,8 +4,6 @@ No fault of the server; no state changed by a refusal; no hidden card in any ans
 no action across roles or accounts.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time

@@ -1,7 +1,5 @@
 """Random and mutated commands at tables of every sheet, in every phase, as all people."""
 
-from __future__ import annotations
-
 import json
 from typing import Any, Final, get_args
 

@@ -1,7 +1,5 @@
 """What a fuzz run found and counted."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
 

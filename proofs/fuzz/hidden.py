@@ -1,7 +1,5 @@
 """Which cards only their owners may see, worked out from the events of a round alone."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any, Final

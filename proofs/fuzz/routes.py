@@ -1,7 +1,5 @@
 """Random requests to every route of the table, valid and not."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """One run: requests to routes and commands at tables, by turns, from one seed."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Random values: of a type of the API, nearly of it, or nothing like it."""
 
-from __future__ import annotations
-
 import random
 from typing import Any, Final
 

@@ -7,8 +7,6 @@
 how long it took; stops cleanly on Ctrl-C, with what is done written.
 """
 
-from __future__ import annotations
-
 import sys
 import time
 

@@ -1,7 +1,5 @@
 """The lines from which a search takes: conditions with their words, alone and in pairs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from houseway.gamemath.rules_of_thumb.grammar import Condition, RuleLine

@@ -1,7 +1,5 @@
 """The lines from which a list for Caribbean Stud Poker is made, and the search for it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Final

@@ -1,7 +1,5 @@
 """The lines from which a list for Crazy 4 Poker is made, and the search for it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from houseway.gamemath.crazy_4_poker.rules_of_thumb import lists_of

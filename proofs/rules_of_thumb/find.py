@@ -1,7 +1,5 @@
 """Which search is which game's."""
 
-from __future__ import annotations
-
 from houseway.gamemath.catalogue import GAMES_WITH_RULES
 from houseway.gamemath.refusals import MathRefusal
 from houseway.gamemath.rules_of_thumb import RuleList

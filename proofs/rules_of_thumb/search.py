@@ -9,8 +9,6 @@ behind them, as long as that helps. A line has a price and so has each of its co
 that bring nearly the same the shorter is taken.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final

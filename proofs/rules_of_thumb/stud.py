@@ -1,7 +1,5 @@
 """The search for a list in games with one decision."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final

@@ -1,7 +1,5 @@
 """The lines from which a list for Three Card Poker is made, and the search for it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The lines from which a list for Ultimate Texas Hold'em is made, and the search for it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Ranks in the words of a list; a deuce is 0."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.cards import Rank

@@ -1,7 +1,5 @@
 """`python -m proofs.soak`: all scenarios, with progress, until done or stopped by Ctrl-C."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import signal

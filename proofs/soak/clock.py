@@ -4,8 +4,6 @@ The house has the machine's clock and no setting for another one, so that this s
 thread of this program, which gives it a clock that can be set.
 """
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Iterator

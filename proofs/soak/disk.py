@@ -4,8 +4,6 @@ A file system of its own in memory, where this program may mount one; else the s
 server write no file that is larger.
 """
 
-from __future__ import annotations
-
 import resource
 import subprocess
 import tempfile

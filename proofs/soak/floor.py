@@ -1,7 +1,5 @@
 """The floor that the soak plays on: tables on a jackpot link and tables without one."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from houseway.floor.demo_people import demo_roster

@@ -1,7 +1,5 @@
 """One of two servers is frozen for longer than every timeout, and thawed (R24)."""
 
-from __future__ import annotations
-
 import time
 from typing import Final
 

@@ -4,8 +4,6 @@ Every command has an id. Where no answer comes, or the house says that it cannot
 command goes out again under the same id, to the next server, until there is an answer.
 """
 
-from __future__ import annotations
-
 import random
 import threading
 import time

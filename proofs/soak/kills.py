@@ -1,7 +1,5 @@
 """Servers are killed at random moments under load, and started again on the same record (R2)."""
 
-from __future__ import annotations
-
 import random
 import time
 from typing import Final

@@ -4,8 +4,6 @@ Nothing of the product is used here: no type, no fold, no rate. What a progressi
 written down from the printed paytable, and every event that moves money is named.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, Final

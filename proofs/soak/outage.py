@@ -1,7 +1,5 @@
 """PostgreSQL is stopped in the middle of the load, and started again (R18)."""
 
-from __future__ import annotations
-
 import random
 import time
 

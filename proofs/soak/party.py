@@ -1,7 +1,5 @@
 """All guests of a run: they come, they play, they go, and what they were told is compared."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager

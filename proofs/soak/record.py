@@ -1,7 +1,5 @@
 """What the house says it has: read through the API by an inspector, and checked by its own tool."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

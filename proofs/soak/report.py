@@ -1,7 +1,5 @@
 """What came of a run."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any

@@ -4,8 +4,6 @@ What they ask is refused or comes to nothing; what others ask goes on. A polite 
 commands all the while, and the time that each takes is measured.
 """
 
-from __future__ import annotations
-
 import base64
 import os
 import resource

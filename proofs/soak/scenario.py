@@ -1,7 +1,5 @@
 """A floor under load, to which something is done; at the end all of it is compared."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """`houseway serve` as a process of its own, which is killed, frozen and started again."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -13,8 +13,6 @@ b'["As","1/3"]'
 (Card('As'), Fraction(1, 3))
 """
 
-from __future__ import annotations
-
 import hashlib
 import inspect
 import json

@@ -1,7 +1,5 @@
 """A command at a terminal of its own, with keys that are typed: what its screen shows."""
 
-from __future__ import annotations
-
 import fcntl
 import os
 import pty

@@ -1,7 +1,5 @@
 """The command in a process of its own, which Ctrl-C stops as it does on a terminal."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -3,8 +3,6 @@
 A link is opened, and its tables join it, at its keypad by somebody's card (R14).
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from pathlib import Path

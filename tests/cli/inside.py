@@ -1,7 +1,5 @@
 """The command in this process: as `main` runs it, with its exit code and both outputs."""
 
-from __future__ import annotations
-
 import io
 import json
 import os

@@ -4,8 +4,6 @@
 digests and the words of the rules are left out: they change with every sheet.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """Round files for the tests of the command line, dealt by the command itself."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from pathlib import Path

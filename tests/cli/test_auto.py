@@ -1,7 +1,5 @@
 """`houseway deal --auto`: which players, and that the output says so."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.cli.inside import CRAZY, json_of, run

@@ -1,7 +1,5 @@
 """Sheets, rules, rounds settled and dealt: files, exit codes, both outputs."""
 
-from __future__ import annotations
-
 import io
 import json
 from pathlib import Path

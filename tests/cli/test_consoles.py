@@ -3,8 +3,6 @@
 `python -m tests.cli.test_consoles` writes the transcripts anew; read the difference.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Final

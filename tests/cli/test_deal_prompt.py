@@ -1,7 +1,5 @@
 """What a player at the terminal is told before a decision, and what only after the last one."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.cli.typed.decision import menu

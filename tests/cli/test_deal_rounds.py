@@ -1,7 +1,5 @@
 """`houseway deal --rounds`: a shoe that carries on, the scoreboard, and rounds saved to settle."""
 
-from __future__ import annotations
-
 import io
 import json
 from functools import cache

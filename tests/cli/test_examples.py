@@ -1,7 +1,5 @@
 """Every `--help` ends with commands that one can copy, and every one of them works (G4)."""
 
-from __future__ import annotations
-
 import json
 import shlex
 import shutil

@@ -1,7 +1,5 @@
 """A disk that is full: the terminal stops, and nobody believes what was not written (R18)."""
 
-from __future__ import annotations
-
 import json
 from io import StringIO
 from pathlib import Path

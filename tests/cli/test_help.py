@@ -1,7 +1,5 @@
 """What a newcomer is told: helps name what there is, a terminal is prompted (C22, C23, D25)."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What an inspector asks: tables that fit, groups of differences, one sheet, words of the rules."""
 
-from __future__ import annotations
-
 import os
 import pty
 import subprocess

@@ -1,7 +1,5 @@
 """`houseway jackpot console`: a link driven by lines, on its own record, and what it says."""
 
-from __future__ import annotations
-
 import json
 from io import StringIO
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`houseway jackpot plan` as a user meets it."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from pathlib import Path
 from xml.etree import ElementTree as Xml

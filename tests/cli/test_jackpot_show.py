@@ -1,7 +1,5 @@
 """`houseway jackpot show`: what a person sees and what a program gets."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

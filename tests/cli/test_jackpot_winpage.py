@@ -1,7 +1,5 @@
 """`houseway jackpot winpage` as a user meets it: what is recorded is there, and nothing else."""
 
-from __future__ import annotations
-
 import hashlib
 import html
 import json

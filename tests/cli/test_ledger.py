@@ -1,7 +1,5 @@
 """`houseway ledger`: check, balances, export, replay, seal."""
 
-from __future__ import annotations
-
 import csv
 import json
 import sqlite3

@@ -1,7 +1,5 @@
 """`houseway ledger show`, `round`, `void` and `correct`: what people and programs are told."""
 
-from __future__ import annotations
-
 import json
 from datetime import date, timedelta
 from pathlib import Path

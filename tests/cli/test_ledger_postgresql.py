@@ -1,7 +1,5 @@
 """The commands of the ledger on PostgreSQL, as on a file."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import date, timedelta

@@ -1,8 +1,6 @@
 """`houseway table run` as a floor manager types it: mistakes are named by their page, and what a
 live table has posted is found again from the ledger's commands."""
 
-from __future__ import annotations
-
 import json
 from fractions import Fraction
 from pathlib import Path

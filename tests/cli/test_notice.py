@@ -1,7 +1,5 @@
 """`houseway notice`: for people, for programs, and as a page."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A sheet of one's own whose pays no document prints."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`houseway people`, and the jackpot console with a roster (R15, R19)."""
 
-from __future__ import annotations
-
 import io
 import json
 from pathlib import Path

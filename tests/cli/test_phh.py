@@ -1,7 +1,5 @@
 """`houseway phh` on its own: out, in, and one line for what is refused."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

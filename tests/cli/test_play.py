@@ -1,7 +1,5 @@
 """`houseway play`: a person plays round after round, and hears what his mistakes cost (G1)."""
 
-from __future__ import annotations
-
 import io
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`houseway deal` and `settle` at the poker tables: a session of hands, its file and its record."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from itertools import pairwise

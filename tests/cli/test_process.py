@@ -1,7 +1,5 @@
 """The command in processes of its own: how it starts, how it ends, and who stops it."""
 
-from __future__ import annotations
-
 import json
 import os
 import pty

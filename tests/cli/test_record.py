@@ -1,7 +1,5 @@
 """`--ledger`: the record that a command line names, at every command that takes one."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 import subprocess

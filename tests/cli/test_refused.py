@@ -3,8 +3,6 @@
 `python -m tests.cli.test_refused` asks every line again; read the difference before you commit it.
 """
 
-from __future__ import annotations
-
 import shlex
 import tempfile
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """A seed in use never leaves the house: no command that reads a ledger prints it (R22)."""
 
-from __future__ import annotations
-
 import json
 import zipfile
 from pathlib import Path

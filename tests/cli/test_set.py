@@ -1,7 +1,5 @@
 """`houseway set`: one hand, or a file of them, a line each."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

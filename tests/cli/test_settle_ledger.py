@@ -1,7 +1,5 @@
 """`houseway settle --ledger`: what is printed stands in the record, and stands there once."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 import subprocess

@@ -1,7 +1,5 @@
 """A settled round for a floor manager: other readings, in brief, what was owed, spot by spot."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Final

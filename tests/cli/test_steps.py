@@ -1,7 +1,5 @@
 """`houseway steps`: a house's procedures as a checklist."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.cli.inside import CATFISH, UTH, WCCS, json_of, run

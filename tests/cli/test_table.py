@@ -1,7 +1,5 @@
 """`houseway table`: commands in, events out; the same seed is the same evening."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

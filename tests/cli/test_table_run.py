@@ -1,7 +1,5 @@
 """`houseway table run` for programs: where the answer to a command ends."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from pathlib import Path

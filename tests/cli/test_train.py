@@ -1,7 +1,5 @@
 """`houseway train`: a layout is paid line by line, and graded by the game itself."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Final

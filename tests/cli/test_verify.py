@@ -1,7 +1,5 @@
 """A stranger checks the cards: the script that knows nothing of this house (R12)."""
 
-from __future__ import annotations
-
 import ast
 import json
 import random

@@ -1,8 +1,6 @@
 """A stranger checks signed seals, alone and against a package, with the script that needs Python
 alone (R20)."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

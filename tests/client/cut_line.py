@@ -1,7 +1,5 @@
 """A line to a server that can be cut: the request arrives, the answer does not."""
 
-from __future__ import annotations
-
 import socket
 import threading
 from collections.abc import Iterator

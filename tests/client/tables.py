@@ -1,7 +1,5 @@
 """A house with a table of every sheet, for bots to play at."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from houseway.client.bots import Crowd, CrowdRequest, CrowdTally, Strategy

@@ -1,8 +1,6 @@
 """Bots at every sheet through the API alone: rounds are played, nothing is refused that a view
 offers, nobody's time runs out, and the record adds up."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 import signal

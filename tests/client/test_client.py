@@ -1,7 +1,5 @@
 """The typed client against a real server: answers, refusals, lost connections."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 

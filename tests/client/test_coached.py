@@ -1,7 +1,5 @@
 """The typed client asks the coach, practises and reads its own rounds over a real server."""
 
-from __future__ import annotations
-
 from houseway.client import Client
 from houseway.floor.coach.values import DecisionVerdict
 from houseway.floor.my_rounds.facts import HistoryAsk

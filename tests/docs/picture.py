@@ -5,8 +5,6 @@
 A test draws it again and fails where it looks different.
 """
 
-from __future__ import annotations
-
 import io
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The page on links names everything that a link or a paytable may say."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.jackpot import Look

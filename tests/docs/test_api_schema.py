@@ -1,7 +1,5 @@
 """docs/api.json is the JSON Schema of all that goes over a wire, and all of it fits."""
 
-from __future__ import annotations
-
 import json
 import re
 import runpy

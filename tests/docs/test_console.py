@@ -1,7 +1,5 @@
 """The pages are true: every console block is run, and prints what the page says."""
 
-from __future__ import annotations
-
 import os
 import re
 import shlex

@@ -1,7 +1,5 @@
 """The page of the console is whole: every command has its example, and every key its word."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """docs/fair-cards-vectors.json is what the script works out, and its forged files are refused."""
 
-from __future__ import annotations
-
 import json
 import runpy
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The page of the live table is what its types say."""
 
-from __future__ import annotations
-
 import json
 import re
 import runpy

@@ -1,8 +1,6 @@
 """What docs/how-to/run-a-floor.md tells an operator to type, typed: settings, backup and restore
 while the house runs, the move to PostgreSQL, the upgrade. TLS is in `tests/web/test_proxy.py`."""
 
-from __future__ import annotations
-
 import configparser
 import os
 import re

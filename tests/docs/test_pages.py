@@ -1,7 +1,5 @@
 """The pages hang together: every one is in the index, every link leads somewhere."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Final

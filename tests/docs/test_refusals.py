@@ -1,7 +1,5 @@
 """The page of refusals is what the enumeration says."""
 
-from __future__ import annotations
-
 import re
 import runpy
 from pathlib import Path

@@ -1,8 +1,6 @@
 """The page on running a floor lists every setting with its default, and `ops/` sets none that there
 is not."""
 
-from __future__ import annotations
-
 import re
 
 import msgspec

@@ -5,8 +5,6 @@
 A test runs the cells again and fails where one shows something else.
 """
 
-from __future__ import annotations
-
 import ast
 import io
 import json

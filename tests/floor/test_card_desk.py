@@ -1,7 +1,5 @@
 """Cards at a console: wrong PINs are kept in the record, and nobody is believed (R14, R15, R19)."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.floor.clock import SetClock

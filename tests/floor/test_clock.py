@@ -1,7 +1,5 @@
 """The clock is for people: it is read, and nothing is put in order by it (R16)."""
 
-from __future__ import annotations
-
 import re
 import time
 from datetime import date

@@ -1,8 +1,6 @@
 """Many commands at once, and what happens by itself: each has its own answer, and what is overdue
 happens once."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

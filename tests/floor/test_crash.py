@@ -1,7 +1,5 @@
 """A process with a house is killed: what it answered is there, whole, and nothing else (R2)."""
 
-from __future__ import annotations
-
 import time
 from functools import partial
 

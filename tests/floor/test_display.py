@@ -1,7 +1,5 @@
 """The display of a link: what its meters show, what hands pay, and what was won last."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

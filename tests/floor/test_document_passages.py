@@ -1,7 +1,5 @@
 """A citation finds its heading in the text of a document, and the lines of its items."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.floor.document_passages import DocumentText

@@ -1,7 +1,5 @@
 """Passwords at the front desk of a house."""
 
-from __future__ import annotations
-
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 

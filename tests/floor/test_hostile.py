@@ -1,7 +1,5 @@
 """A hostile program with a house in its hands: it makes up people, cards, ids and values (R23)."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable
 from contextlib import suppress

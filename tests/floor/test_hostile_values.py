@@ -1,7 +1,5 @@
 """Every command of a table and of a keypad with hostile values, in every field (R15)."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator, Mapping
 from decimal import Decimal

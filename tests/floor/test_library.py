@@ -1,7 +1,5 @@
 """The library of a house: what its folders hold, and one odd file among them."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

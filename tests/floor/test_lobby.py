@@ -1,7 +1,5 @@
 """The lobby: every table with its exact house edge, its pays in short and its limits."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from houseway.floor.demo_house import DEMO_TABLES

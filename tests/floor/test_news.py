@@ -1,7 +1,5 @@
 """What followers are shown without a turn of the record: what is on it for sure, and no more."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any

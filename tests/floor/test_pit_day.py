@@ -1,7 +1,5 @@
 """What each table took and paid today, added up in portions."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 

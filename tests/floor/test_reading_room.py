@@ -1,7 +1,5 @@
 """What of the record the staff may read while cards are in play (R17)."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable
 from typing import Any, TypeVar

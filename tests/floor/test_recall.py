@@ -1,8 +1,6 @@
 """The search terms of rounds: written with each round, filled in by an upgrade, proven by the
 auditor."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.ledger.audit import audit_record

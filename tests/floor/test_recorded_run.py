@@ -1,7 +1,5 @@
 """Runs that are written down: the same run is the same commands, and never among real rounds."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path

@@ -1,8 +1,6 @@
 """What several processes keep of one person at once: nothing is lost, and what is first is first
 once (R24)."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Sequence
 

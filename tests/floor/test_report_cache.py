@@ -1,7 +1,5 @@
 """Reports in the user's cache folder: found again as they were counted, believed only if whole."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The roster's file on the disk: only its owner reads it, and it is written whole or not at all."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What the house shows of a table to each of those whom it has admitted (R17, R22, R23)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Signed seals: a record that was rewritten or rolled back is found (R20)."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

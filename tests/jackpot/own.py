@@ -1,7 +1,5 @@
 """Links of an operator's own, written for a test from those of the package."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

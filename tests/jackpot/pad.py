@@ -1,7 +1,5 @@
 """A keypad for tests: a link on a record in memory, every key one short call."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Which row a hand wins: the highest only (T-70), and three kinds of royal (B6-9, T-59)."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest

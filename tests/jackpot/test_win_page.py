@@ -1,7 +1,5 @@
 """The facts of a win page, from the record alone (B6-5)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A link at work on a record, played to a win by the keys a dealer presses."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from houseway.cards import parse_cards

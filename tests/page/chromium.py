@@ -1,7 +1,5 @@
 """A Chromium for tests: the machine's own, or one from npm that needs no root."""
 
-from __future__ import annotations
-
 import fcntl
 import json
 import os

@@ -3,8 +3,6 @@
 The houses keep their ledgers in SQLite; `make browser` runs all of these tests on PostgreSQL.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing

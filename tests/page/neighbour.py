@@ -1,7 +1,5 @@
 """Somebody else at a table, who plays by the API: a bank needs two people."""
 
-from __future__ import annotations
-
 from typing import Any
 from uuid import uuid4
 

@@ -1,8 +1,6 @@
 """A house in the process of a test: its server can be stopped and started again, its sockets cut,
 its cards set and its clock put forward."""
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Sequence

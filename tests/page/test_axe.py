@@ -1,7 +1,5 @@
 """axe-core finds nothing on any screen, in both themes, at a desk and on a phone."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable
 from itertools import chain, repeat

@@ -1,7 +1,5 @@
 """EZ Baccarat in a browser: bets by clicks, both hands, the roads."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

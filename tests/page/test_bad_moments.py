@@ -2,8 +2,6 @@
 action, a double click, two tabs, a wrong clock, a phone that slept, a full table. Nothing is lost,
 and nothing is bet twice."""
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The built page and its types are those of the sources."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The coach at the felt: off at first, and its figures are those of `houseway advise`."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,8 +1,6 @@
 """The dealer's screen of a real felt in a real browser, by keys: a whole round, an irregularity and
 its remedy, a misread card, and a connection that is cut."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

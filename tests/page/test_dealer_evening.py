@@ -1,8 +1,6 @@
 """A round of every sheet by the dealer's screen alone: players have a seat and chips, and the rest
 is typed there. At poker they decide for themselves."""
 
-from __future__ import annotations
-
 import random
 import time
 from collections.abc import Callable

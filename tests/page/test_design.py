@@ -1,7 +1,5 @@
 """The designer and the inspector in a real browser."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Chips dragged from the rack to a betting spot, by a mouse and by a finger."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect

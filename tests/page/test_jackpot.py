@@ -1,7 +1,5 @@
 """A jackpot in a browser, from the chip on the sensor to the win."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """A round of Ultimate Texas Hold'em from the sign-in to the settlement, without a mouse."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

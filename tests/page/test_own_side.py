@@ -1,8 +1,6 @@
 """Two people at one table: each sees the own side, and no hidden card is in any message, in the
 page or in its memory. What was hidden is read from the auditor's record of the round."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """An inspector's package checked in the browser: a whole one, and forged ones."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import zipfile

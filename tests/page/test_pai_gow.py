@@ -1,7 +1,5 @@
 """Fortune Pai Gow Poker in a browser: a hand set by keys and by drag, fouls, the House Way."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from typing import Any

@@ -1,8 +1,6 @@
 """The passage of a document beside the value, in a real browser: its cited lines are marked. The
 document is a made-up one; `proofs.passages` looks for the real ones."""
 
-from __future__ import annotations
-
 import hashlib
 from pathlib import Path
 from typing import Any

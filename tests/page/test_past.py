@@ -1,7 +1,5 @@
 """My rounds, a replay by keys, a forged deck refused, a hand of poker, the display, the tour."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The pit in a real browser: alerts and orders by card and PIN, recall, people, the record."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect

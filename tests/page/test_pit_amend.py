@@ -1,7 +1,5 @@
 """A stop decided in the pit, and a paid round corrected and made void from Recall."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import httpx

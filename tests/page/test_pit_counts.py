@@ -1,7 +1,5 @@
 """Opening a table, and its blind count by two people on two screens."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from playwright.sync_api import Page, Response, expect

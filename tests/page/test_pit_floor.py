@@ -1,7 +1,5 @@
 """An evening on the floor of the pit: the day, rounds that are looked for, the record, reports."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Jackpots in the pit: a hand from its button to the win page, and meters set by two people."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """What the felt asks of the pit: a higher limit, approved by two, and a round that is reported."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect

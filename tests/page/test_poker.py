@@ -1,8 +1,6 @@
 """Poker in a browser: two guests play a hand to its end, one by clicks and one by keys; the poker
 room with its lists and its seat dialog."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any

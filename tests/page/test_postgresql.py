@@ -1,8 +1,6 @@
 """A round in two browsers on a house that keeps its ledger in PostgreSQL. `make browser` runs every
 test of the page there."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 

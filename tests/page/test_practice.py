@@ -1,7 +1,5 @@
 """The practice room: answers by keys, the verdict in words, mistakes that come back."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Page, expect
 
 NEAR = "/practice/drill?drill=near-even&sheet=catfish-bend/ultimate-texas-holdem"

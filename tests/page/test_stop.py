@@ -1,7 +1,5 @@
 """A stop and its remedy, as the players see it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Crazy 4 Poker, Three Card Poker and Caribbean Stud in a browser, by clicks and by keys."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any

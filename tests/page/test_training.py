@@ -1,7 +1,5 @@
 """Training in a real browser: a layout is paid by lines; a mistake is found, called and mended."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect

@@ -1,7 +1,5 @@
 """Ultimate Texas Hold'em in a browser, by clicks alone."""
 
-from __future__ import annotations
-
 import re
 
 from playwright.sync_api import Page, expect

@@ -1,7 +1,5 @@
 """How much a first visit loads. How quick the page is, `python -m bench.page` tells."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from playwright.sync_api import Page

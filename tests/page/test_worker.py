@@ -1,7 +1,5 @@
 """The shell of the page that a browser keeps: one build at a time, and plain words offline."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect

@@ -1,7 +1,5 @@
 """Charts: every hand and wager is in them, no words lie on others, and none of it is markup."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from xml.etree import ElementTree as Xml
 

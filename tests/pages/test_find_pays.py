@@ -1,7 +1,5 @@
 """What does a hand pay? The rows in which the words stand, or how far down a table pays."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.floor import open_library

@@ -1,7 +1,5 @@
 """The chart of the House Way: every row with a hand that it sets."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from houseway.games.fortune_pai_gow_poker.house_way import CHART

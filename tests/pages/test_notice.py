@@ -1,7 +1,5 @@
 """The signs of a table: what they say for every sheet and option, and that nothing is markup."""
 
-from __future__ import annotations
-
 import io
 from dataclasses import replace
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The win page on paper and on the screen: both say the same, and nothing in it is markup."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Cards of a small house, cheap to recognise."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.people import LEAST_COST, Office, Roster, Staff, make_staff

@@ -1,7 +1,5 @@
 """Whose card does what, in one spelling of every name and number (R6, R19, T-60)."""
 
-from __future__ import annotations
-
 import unicodedata
 
 import pytest

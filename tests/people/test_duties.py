@@ -1,7 +1,5 @@
 """What each office may do, as data (T-60, B1-20, B4-7, R6)."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

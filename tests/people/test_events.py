@@ -1,7 +1,5 @@
 """What happens to cards, folded: who is locked, and whether it can have been so (R14, R15)."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway import codec

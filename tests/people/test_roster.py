@@ -1,7 +1,5 @@
 """A card proves itself: whose it is, the roster says, once the PIN is right (R15, R19)."""
 
-from __future__ import annotations
-
 from io import StringIO
 
 import pytest

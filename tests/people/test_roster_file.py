@@ -1,7 +1,5 @@
 """A roster in its file: what is wrong names its line, and nothing of a PIN is said (R15, R19)."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.people import Office, Roster

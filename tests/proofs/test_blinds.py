@@ -1,7 +1,5 @@
 """All ways of moving between the seats of a poker table: none pays fewer blinds (T-87)."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.table.chairs import Chair

@@ -1,7 +1,5 @@
 """The server of the tests: one for many processes, gone when they are, however they end."""
 
-from __future__ import annotations
-
 import os
 import signal
 import time

@@ -1,7 +1,5 @@
 """Two processes, each with a house, at the same tables and at different ones (R24)."""
 
-from __future__ import annotations
-
 from proofs.two_houses import run
 from tests.databases import server
 

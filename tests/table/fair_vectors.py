@@ -4,8 +4,6 @@
 once, a shoe in part, and each file is forged in every way of `_FORGERIES`.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from copy import deepcopy

@@ -1,7 +1,5 @@
 """Rounds with a progressive for the tests, and what to look at in their results."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import pytest

@@ -1,7 +1,5 @@
 """PHH files for the tests: a small one to bend, and hands that were published."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Rounds into a record for the tests, and what the record must come to."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final

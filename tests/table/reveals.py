@@ -3,8 +3,6 @@
 Two of them are in `examples/`: `python -m tests.table.reveals` writes them.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any, Final
 

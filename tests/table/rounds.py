@@ -1,7 +1,5 @@
 """Rounds of every sheet for the tests: dealt from a seeded deck and played by the usual player."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple

@@ -1,7 +1,5 @@
 """A settled round as an act of its table: what is posted, and that it is the result."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Final

@@ -1,7 +1,5 @@
 """Rounds that somebody posts in bad faith, or again: what the record must not take from them."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import re

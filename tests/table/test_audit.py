@@ -1,7 +1,5 @@
 """A record gone through by the rules: only the keypad moves a meter, every round settles again."""
 
-from __future__ import annotations
-
 import shutil
 import sqlite3
 from collections.abc import Callable

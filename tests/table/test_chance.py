@@ -1,7 +1,5 @@
 """Statistics of the shuffle: the short form of `make chance`, and proof that it finds bad ones."""
 
-from __future__ import annotations
-
 import math
 import random
 import sys

@@ -1,7 +1,5 @@
 """Who gets which card is promised before the bets and laid open after them (R12, R22)."""
 
-from __future__ import annotations
-
 import hashlib
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A wrong round voided or corrected: its money by hand, who may, and all of it found again."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """The vectors of the page's own check are those of this code."""
 
-from __future__ import annotations
-
 from tests.table.fair_vectors import WRITTEN, text
 
 

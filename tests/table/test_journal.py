@@ -1,7 +1,5 @@
 """Rounds into a record: once each, all or nothing, and told apart by name or by how often."""
 
-from __future__ import annotations
-
 import copy
 from collections import Counter
 from dataclasses import replace

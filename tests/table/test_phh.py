@@ -1,8 +1,6 @@
 """Hands in PHH: what we write, PokerKit plays to the same stacks; what others wrote, we settle as
 PokerKit does; and what is no hand of ours is refused in one line."""
 
-from __future__ import annotations
-
 import random
 import time
 import warnings

@@ -1,7 +1,5 @@
 """A round played now: every decision is asked for, and what is not open is refused."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

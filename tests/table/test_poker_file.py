@@ -1,7 +1,5 @@
 """A recorded hand of poker that is wrong somewhere: one line that says where and why."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

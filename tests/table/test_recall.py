@@ -1,7 +1,5 @@
 """A posted round from the record alone, and every difference that it may show."""
 
-from __future__ import annotations
-
 from dataclasses import replace as changed
 from pathlib import Path
 from typing import Any

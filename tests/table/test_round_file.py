@@ -1,7 +1,5 @@
 """The round file: what is read, what is written, every bad input refused with its place."""
 
-from __future__ import annotations
-
 import copy
 import json
 from typing import Any, Final

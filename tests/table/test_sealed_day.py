@@ -1,7 +1,5 @@
 """What a sealed day holds, counted for the page that people sign, on each database."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.ledger.act import FLOOR, link_stream, table_stream

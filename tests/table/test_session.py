@@ -1,7 +1,5 @@
 """From hand to hand: chairs, button, blinds, posts and buy-ins (B14-4, B14-5, T-86, T-87)."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """A round from its end to what everybody is owed: lines, fees, remarks, and who nets what."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The shoe: every order of the deck possible, none favoured, the same seed the same cards."""
 
-from __future__ import annotations
-
 from collections import Counter
 from contextlib import suppress
 from itertools import permutations, product

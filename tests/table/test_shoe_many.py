@@ -1,7 +1,5 @@
 """Many decks at once: seeded, fair, and no deck holds a card twice."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import permutations
 

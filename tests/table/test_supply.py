@@ -1,7 +1,5 @@
 """Where a table's cards come from: a deck shuffled anew, or a shoe that carries on (T-81)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from random import Random

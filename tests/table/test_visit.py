@@ -1,7 +1,5 @@
 """One person's visit to a table: what he may bet, what he can pay for, what it came to."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """Who asks the server of a module: unless the module has its own, one with an open table of UTH."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import httpx

@@ -1,7 +1,5 @@
 """Real server processes for tests, started as people start them."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

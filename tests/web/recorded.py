@@ -1,7 +1,5 @@
 """Rounds for the tests of routes: those of the examples, and rounds dealt at a live table."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A real server for tests, on a free port of the loopback."""
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Iterator, Sequence

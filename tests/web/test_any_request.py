@@ -1,8 +1,6 @@
 """Any request that the document allows, and many that it does not: no fault of the server, every
 answer as the document says, every refusal with its code (R15)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The short form of `make fuzz`: random and mutated requests and commands as everybody."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.floor.house import House

@@ -1,7 +1,5 @@
 """Hostile clients of the API: what one of them sends harms nobody else (R15, R17, R25)."""
 
-from __future__ import annotations
-
 import json
 import re
 import time

@@ -1,8 +1,6 @@
 """The log of a server: lines of JSON, also what libraries say; one that cannot be written ends
 nothing."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

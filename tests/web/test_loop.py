@@ -1,8 +1,6 @@
 """The event loop of a server waits for nobody: whatever is asked, it works some milliseconds at a
 time at most, and everything else is done in threads and processes."""
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import gc

@@ -1,8 +1,6 @@
 """Every route and every command as every role: allowed or refused as the table of routes and
 `people/duties.py` say, never by chance and never by a fault of the server."""
 
-from __future__ import annotations
-
 import re
 from typing import Any, get_args
 

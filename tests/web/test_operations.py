@@ -1,7 +1,5 @@
 """What those who run a server ask of it."""
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The page is served beside the API, and a browser keeps what it may."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

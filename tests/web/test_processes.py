@@ -1,7 +1,5 @@
 """Real server processes: several at one house, restarts, a port in use."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

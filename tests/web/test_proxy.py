@@ -1,8 +1,6 @@
 """Behind a proxy that speaks TLS, as docs/how-to/run-a-floor.md says: cookies, origins, addresses
 and sockets as browsers have them."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import ssl

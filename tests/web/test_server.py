@@ -1,7 +1,5 @@
 """The server as clients meet it: sessions, tables, commands, news."""
 
-from __future__ import annotations
-
 import json
 import re
 

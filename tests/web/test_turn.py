@@ -4,8 +4,6 @@ A connection to a database that two threads use at once gives one of them an err
 that is meant for the other.
 """
 
-from __future__ import annotations
-
 import re
 import threading
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What one guest, or another site, asks of the server's new routes is no burden to the others."""
 
-from __future__ import annotations
-
 import threading
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from itertools import islice

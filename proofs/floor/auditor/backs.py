@@ -1,8 +1,6 @@
 """The backs of a table's cards: two decks of different colours take turns, and a card of the other
 one is noticed (B1-2, B3-2, B4-11, B10-1, B11-1)."""
 
-from __future__ import annotations
-
 from proofs.floor.auditor.chips import Fact, Wrong, same
 
 OTHER_DECK = "card_of_other_deck"

@@ -1,7 +1,5 @@
 """Who owes which blind, worked out by walking the blinds from spot to spot (T-87)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The cards of one table: fixed before the bets, none twice, shown to their owners alone."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections import Counter

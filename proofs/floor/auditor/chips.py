@@ -1,7 +1,5 @@
 """The chips of one table, kept a second time from its events alone."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable
 from typing import Any

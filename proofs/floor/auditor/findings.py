@@ -1,7 +1,5 @@
 """What an auditor found."""
 
-from __future__ import annotations
-
 MOST = 50
 """So many are written down; the rest is only counted."""
 

@@ -1,7 +1,5 @@
 """Which method of the auditor's books reads which event: the one that is called like it."""
 
-from __future__ import annotations
-
 import inspect
 from collections import defaultdict
 from collections.abc import Callable, Iterable

@@ -1,7 +1,5 @@
 """The meters of one link, kept a second time from its events alone (R5)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from proofs.floor.auditor.chips import Fact, same

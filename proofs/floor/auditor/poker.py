@@ -1,8 +1,6 @@
 """A poker table kept a second time from its events alone: who is dealt in, blinds, bets, pots, the
 fee, the time bank (B14, B16, T-32, T-78, T-86, T-87)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass, field

@@ -1,8 +1,6 @@
 """Seats and clocks of a poker table: the waiting list, must-move, fees by the half hour (T-34,
 T-87)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import datetime, timedelta
 

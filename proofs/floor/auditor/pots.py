@@ -1,7 +1,5 @@
 """Who takes what of a pot, worked out chip by chip from what each has put in (T-32, T-33, T-86)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """What five cards are worth, worked out without the house's own ranking."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations

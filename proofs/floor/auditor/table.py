@@ -1,7 +1,5 @@
 """One table gone through command by command: numbers, turns, bank, alerts, chips and cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from proofs.floor.auditor.backs import Backs

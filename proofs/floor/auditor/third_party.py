@@ -1,7 +1,5 @@
 """Proposition players: for which third-party provider a person plays (B8-5)."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 
 from proofs.floor.auditor.chips import Fact, Wrong, same

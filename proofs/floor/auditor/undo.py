@@ -1,7 +1,5 @@
 """Paid rounds that are turned back, worked out a second time: each one's difference."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from proofs.floor.auditor.chips import Chips, Fact, bettor_of, same

@@ -1,7 +1,5 @@
 """What a dealer does: opens the bets, closes them, deals or types what lies there, and pays."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.cards import PlayingCard, parse_cards

@@ -1,7 +1,5 @@
 """What guests do: they come and go, buy and take chips, bet, bank and decide."""
 
-from __future__ import annotations
-
 from houseway.bots import make_player
 from houseway.money import Cents
 from houseway.table.live import commands as ask

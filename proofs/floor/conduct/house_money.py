@@ -1,8 +1,6 @@
 """What is done with the house's money and people between rounds: fills and credits, counts, boxes,
 dealers, alerts, the link, and the table itself."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.jackpot.keypad.decide.order import amount_due

@@ -1,7 +1,5 @@
 """What people do wrong: slips, and tries to cheat."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

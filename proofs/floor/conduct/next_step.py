@@ -1,7 +1,5 @@
 """What happens next at a simulated table: the usual thing, something odd, or something wrong."""
 
-from __future__ import annotations
-
 from collections import deque
 
 from houseway.table.live.state import TablePhase

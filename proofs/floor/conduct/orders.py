@@ -1,8 +1,6 @@
 """What is ordered at a table now and then: another fee option or shuffle, a higher maximum, a new
 deck, tips changed into another colour, a card unlocked."""
 
-from __future__ import annotations
-
 from houseway.money import Cents
 from houseway.table.live import commands as ask
 from proofs.asked import Asked

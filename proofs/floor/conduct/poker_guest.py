@@ -1,7 +1,5 @@
 """What guests of a poker table do: they buy in, wait for a seat, sit out, post, move, decide."""
 
-from __future__ import annotations
-
 from houseway.bots import make_player
 from houseway.games.place import Spot
 from houseway.games.poker.state import Show

@@ -1,7 +1,5 @@
 """What is done at a poker table: the button, hands, seats, and what lies between two hands."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.cards import PlayingCard

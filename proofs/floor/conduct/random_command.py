@@ -4,8 +4,6 @@ Every command is made from its fields, by their names and types, so that one tha
 given here too. Most are refused; what is carried out has to be in order like everything else.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any, Final, get_args, get_type_hints

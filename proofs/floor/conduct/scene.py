@@ -1,7 +1,5 @@
 """What the driver of a simulated table knows: its state, its clock, and what comes next."""
 
-from __future__ import annotations
-
 from collections import Counter, deque
 from collections.abc import Callable, Collection, Iterable, Sequence
 from datetime import UTC, datetime, timedelta

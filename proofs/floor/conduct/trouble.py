@@ -1,7 +1,5 @@
 """What goes wrong with cards and bets: called by the dealer, remedied by a supervisor."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.games import Decision

@@ -1,7 +1,5 @@
 """Paid rounds that were wrong: a supervisor voids or corrects them, and collects what is owed."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from houseway.games.place import BOARD

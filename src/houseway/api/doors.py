@@ -1,8 +1,6 @@
 """A game with its doors: `start`, `legal`, `apply`, `settle`, `view`. No door draws a card, reads a
 clock or writes: chance comes in as an action, and every state is a value."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any

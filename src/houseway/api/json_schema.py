@@ -1,7 +1,5 @@
 """Everything that goes over a wire, as one JSON Schema."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from houseway import codec

@@ -1,7 +1,5 @@
 """`houseway database`: the database behind a house."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

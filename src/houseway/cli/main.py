@@ -1,7 +1,5 @@
 """The `houseway` command."""
 
-from __future__ import annotations
-
 import io
 import json
 import os

@@ -1,7 +1,5 @@
 """`houseway notice`: the signs that a table posts, and where they belong."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated, Final
 

@@ -1,7 +1,5 @@
 """`houseway pays`: what each hand pays at a table, as the sign beside it says."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated
 

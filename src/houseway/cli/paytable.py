@@ -1,7 +1,5 @@
 """`houseway paytable`: your own paytable beside the printed one, or the pay for a wanted edge."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated

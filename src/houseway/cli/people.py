@@ -1,7 +1,5 @@
 """`houseway people`: the roster of a house, and what each office may do."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

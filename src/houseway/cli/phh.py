@@ -1,7 +1,5 @@
 """`houseway phh`: hands of poker to and from PHH, the format of PokerKit and its data sets."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice

@@ -1,7 +1,5 @@
 """`houseway rule`: one item of the rules digest, or those with some words."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Annotated, Final

@@ -1,7 +1,5 @@
 """`houseway serve`: a house that people sit down at."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """`houseway sheets`: list, show, diff, check, assumed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """`houseway steps`: a house's procedures as a checklist."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Literal
 

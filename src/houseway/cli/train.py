@@ -1,7 +1,5 @@
 """`houseway train`: pay a finished layout, line by line, and have it graded by the game itself."""
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Iterator, Sequence

@@ -1,8 +1,6 @@
 """`houseway verify`: were the cards fixed before the bets, and dealt as fixed (R12)? Is an
 inspector's package what was sealed (R20)?"""
 
-from __future__ import annotations
-
 import sys
 from typing import Annotated
 

@@ -6,8 +6,6 @@ Commands, views, events and news are the facts of the house itself. A refusal is
 `RefusalError` with its code, sentence, place, rule and facts.
 """
 
-from __future__ import annotations
-
 from houseway.client.async_client import AsyncClient
 from houseway.client.async_live import AsyncLive
 from houseway.client.client import Client

@@ -1,7 +1,5 @@
 """The socket of a client for asyncio: news as they come, and commands."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 from collections.abc import AsyncIterator

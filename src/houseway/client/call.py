@@ -1,7 +1,5 @@
 """The calls of the API, one typed fact each: what is sent, and what comes back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter

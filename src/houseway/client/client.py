@@ -6,8 +6,6 @@ with Client("http://127.0.0.1:8470") as anna:
     anna.view("7").may
 """
 
-from __future__ import annotations
-
 import time
 from typing import Self, TypeVar
 

@@ -1,7 +1,5 @@
 """The socket of a client: where it is, and what its end means."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake

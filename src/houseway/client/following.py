@@ -4,8 +4,6 @@ After a break the same messages bring it up to date: every table from the last n
 and every command without an answer again, under its id.
 """
 
-from __future__ import annotations
-
 from houseway import codec
 from houseway.client.refusal import NoAnswerError
 from houseway.fact import replace

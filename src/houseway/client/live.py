@@ -1,7 +1,5 @@
 """The socket of a client that waits: news as they come, and commands."""
 
-from __future__ import annotations
-
 import time
 from collections import deque
 from collections.abc import Iterator

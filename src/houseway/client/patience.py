@@ -1,7 +1,5 @@
 """How long a client tries: it waits a little longer each time, until its patience is over."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.client.refusal import NoAnswerError, RefusalError

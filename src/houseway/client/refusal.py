@@ -5,8 +5,6 @@ ClientError
 └── NoAnswerError   the server cannot be reached, or the connection was lost too often
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

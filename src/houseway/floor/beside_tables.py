@@ -1,7 +1,5 @@
 """What stands in a report beside the tables: meters and what is owed now, awards of its hours."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 

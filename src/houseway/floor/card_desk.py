@@ -5,8 +5,6 @@ restarting a program does not reset the count (R15). A wrong PIN is recorded, an
 after it, whether or not the command succeeds. The PIN itself is never written.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from houseway.ledger.act import FLOOR

@@ -4,8 +4,6 @@ A simulation, a test or a demonstration may open a house with its own chance. Th
 for every deck: cards from given chance prove nothing about the draw.
 """
 
-from __future__ import annotations
-
 from itertools import count
 from typing import Final, Protocol
 

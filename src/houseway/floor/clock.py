@@ -1,7 +1,5 @@
 """The clock on the wall, for people to read. Nothing is ever put in order by it (R16)."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Mapping

@@ -1,8 +1,6 @@
 """The desk of a house at which everybody's commands are taken, many at a time, and what happens by
 itself is made to happen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial

@@ -1,7 +1,5 @@
 """Work that deals: rounds of a table from a seed, and a link simulated from one."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from houseway import gamemath

@@ -1,8 +1,6 @@
 """The demonstration: a house with a table of every sheet, a jackpot link, and people whose log-ins
 are printed. Play money, and no real cards."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from typing import Final
 

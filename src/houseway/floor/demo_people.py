@@ -1,7 +1,5 @@
 """People for a table at home and for the demonstration: never for a house with real money (R19)."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Final
 

@@ -3,8 +3,6 @@
 It names no player. The cards of an award were turned for all at the table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from houseway.cards import Card

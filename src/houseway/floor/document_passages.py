@@ -7,8 +7,6 @@ heading "Type of Game" below the heading "Omaha". A table's column may take the 
 and brackets hold words of our own: "(letter of June 14, 2023)".
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Set
 from typing import Final, NamedTuple

@@ -1,8 +1,6 @@
 """The operator's own copies of the documents behind the sheets: a folder whose files are known by
 their SHA-256 alone, and the passages that a value cites."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import stat

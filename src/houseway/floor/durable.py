@@ -5,8 +5,6 @@ what may be shown is kept apart: published after a transaction, and forgotten as
 process is heard to have written (R24).
 """
 
-from __future__ import annotations
-
 from typing import Generic, TypeVar
 
 T = TypeVar("T")

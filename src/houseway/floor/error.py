@@ -1,7 +1,5 @@
 """A refusal as a program reads it: the same code, sentence, place, rule and facts everywhere."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -4,8 +4,6 @@ Poker has a clock of its own, by which fees of the half hour fall due: the same 
 is watched.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 from typing import Any, Final

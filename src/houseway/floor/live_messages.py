@@ -3,8 +3,6 @@
 A client sends `LiveMessage` and gets `LiveNews`.
 """
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from houseway import codec

@@ -1,7 +1,5 @@
 """The lobby of a house: what is open, for how much, where a seat is free, what the meters show."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

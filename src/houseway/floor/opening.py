@@ -1,7 +1,5 @@
 """Opening a house: in memory, on a ledger in a file, or on a database that others share."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

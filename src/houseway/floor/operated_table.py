@@ -4,8 +4,6 @@ It is a house with an operator. In memory its clock and its chance are set with 
 record they are those given, or the machine's own.
 """
 
-from __future__ import annotations
-
 from houseway.floor.chance import Chance, Drawn, SetChance
 from houseway.floor.clock import Clock, SetClock
 from houseway.floor.house import House

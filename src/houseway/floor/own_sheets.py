@@ -4,8 +4,6 @@ A process keeps the last of them. Where several share a database the last ones a
 each process knows them all (R24).
 """
 
-from __future__ import annotations
-
 import time
 from collections import OrderedDict
 from threading import Lock

@@ -1,7 +1,5 @@
 """Finding the rounds that a person played, without reading those of others."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from heapq import merge
 from typing import Final, NamedTuple

@@ -5,8 +5,6 @@ and PIN, and issues a principal. It answers only principals that it has issued, 
 up.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final

@@ -1,7 +1,5 @@
 """A record for programs: whether it is whole, balances, seals of days, and its export."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple

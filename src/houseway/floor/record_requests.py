@@ -1,7 +1,5 @@
 """What a client asks about recorded rounds and about the roster."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -5,8 +5,6 @@ The same run on the same record is the same commands: it writes nothing twice an
 stands. Rounds that were really played and rounds from a seed are never mixed on one link.
 """
 
-from __future__ import annotations
-
 import hashlib
 from typing import Final
 

@@ -5,8 +5,6 @@ counts. So another version of Houseway, or another letter in the sheet, finds no
 file that was cut off, changed or written by another program is not believed, and counted again.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The report of the floor as tables of text: for a terminal, on paper, for a spreadsheet."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from houseway.floor.beside_tables import BesideTables

@@ -1,7 +1,5 @@
 """What a client asks of a server and is answered, beside commands and views."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from houseway.fact import Fact

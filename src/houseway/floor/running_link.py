@@ -1,7 +1,5 @@
 """One jackpot link as a house runs it: what it has come to, and how far its stream is read."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from houseway.floor.durable import Durable

@@ -5,8 +5,6 @@ table's stream, number and seal, and read again where another process has writte
 Without one the table remembers what it needs by itself.
 """
 
-from __future__ import annotations
-
 from collections import OrderedDict, deque
 from collections.abc import Iterator
 from dataclasses import replace as change_setup

@@ -1,7 +1,5 @@
 """The desk of a house at which the commands of its tables are decided and written down."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import partial

@@ -1,7 +1,5 @@
 """A sheet in short, as a board of tables lists it: limits, house edge, what its side wagers pay."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache

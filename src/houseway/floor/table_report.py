@@ -1,8 +1,6 @@
 """What live tables took and paid, from their ledger, beside what the exact edges of their sheets
 let one expect."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction

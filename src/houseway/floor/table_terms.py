@@ -1,7 +1,5 @@
 """How a table is set up from what is chosen for it: a sheet by name, limits, a link, its time."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
 

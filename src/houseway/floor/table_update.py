@@ -1,7 +1,5 @@
 """What a house answers about a table: what a command brought about, what has happened since."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.fact import Fact

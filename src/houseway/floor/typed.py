@@ -1,8 +1,6 @@
 """What comes through the door of a house is of its type: texts, numbers, cards and commands, as
 JSON would bring them. Whatever is not is refused, and nothing has happened (R15)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from houseway import codec

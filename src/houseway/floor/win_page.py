@@ -1,7 +1,5 @@
 """Win pages: which award is meant, and what people call everything on its page."""
 
-from __future__ import annotations
-
 import re
 from contextlib import suppress
 from datetime import tzinfo

@@ -6,8 +6,6 @@ the key, not in the database, so that a server notices by itself that its databa
 last seal it signed.
 """
 
-from __future__ import annotations
-
 import fcntl
 import os
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """What comes of a work: the same answers that the terminal prints with `--json`, or a file."""
 
-from __future__ import annotations
-
 from contextlib import AbstractContextManager
 from typing import Any, NamedTuple, assert_never
 

@@ -1,7 +1,5 @@
 """Work that takes long: what is counted of sheets, links and the record, as it is asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 

@@ -10,8 +10,6 @@
 'community royal'
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple, NoReturn

@@ -1,7 +1,5 @@
 """What a round came to, from its events: for settlement lines and for runs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 

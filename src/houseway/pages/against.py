@@ -1,7 +1,5 @@
 """Two sheets side by side: what the new one is worth against the old one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -5,8 +5,6 @@ the dealer is then less likely to pair it. Hands between those that are always p
 never are, are told apart by that and by their three highest cards alone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, groupby
 from typing import Final

@@ -1,7 +1,5 @@
 """A drawing: boxes, words, lines and dots in their places, as SVG, or as PNG or PDF made of it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import ClassVar, Final, Literal
 

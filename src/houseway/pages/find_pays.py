@@ -1,7 +1,5 @@
 """The rows of a table's paytables with some words: what does a flush pay?"""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Final
 

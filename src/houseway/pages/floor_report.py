@@ -1,7 +1,5 @@
 """What tables took and paid on paper and for a spreadsheet: tables of text, one below the other."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The House Way as a chart to carry: each row in words, and one hand that it sets."""
 
-from __future__ import annotations
-
 from textwrap import wrap
 from typing import Final, NamedTuple
 

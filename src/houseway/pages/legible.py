@@ -1,7 +1,5 @@
 """Foreign text, so that it can be drawn and read."""
 
-from __future__ import annotations
-
 from typing import Final, TypeVar
 
 from houseway.fact import Fact, replace

@@ -1,7 +1,5 @@
 """What a notebook shows: cards in their colours, and plain tables."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from html import escape
 

@@ -6,8 +6,6 @@ collected (B8-8, B16-4), and the pays of the jackpot beside it (B6-24). What onl
 know, such as where a sign belongs, is on the last page.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, Literal, get_args
 

@@ -1,7 +1,5 @@
 """Par sheets as tables: the same columns for a terminal, HTML, paper and a spreadsheet."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence

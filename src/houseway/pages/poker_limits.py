@@ -1,7 +1,5 @@
 """The limits that a poker table posts: its games, its buy-in, its limit and its blinds (B16-4)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple

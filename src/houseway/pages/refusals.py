@@ -1,7 +1,5 @@
 """Refusals of printed pages."""
 
-from __future__ import annotations
-
 from enum import unique
 
 from houseway.rules.refusal import Refusal

@@ -1,7 +1,5 @@
 """A report as a page of the documentation."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from houseway.gamemath import Report, SheetReport

@@ -1,7 +1,5 @@
 """The picture of a strategy: its chart, and the short list to carry below it."""
 
-from __future__ import annotations
-
 from houseway import gamemath
 from houseway.gamemath import Strategy, Watch
 from houseway.gamemath.refusals import MathRefusal

@@ -4,8 +4,6 @@ What is to be set goes in as data beside a template, never into its source. The 
 same bytes, on any machine and on any day.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Literal

@@ -4,8 +4,6 @@ A supervisor's card confirms if the house requires one, and an executive's outra
 card and a guard's confirm nothing. `duties` lists what each office may do.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from typing import Protocol
 

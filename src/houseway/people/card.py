@@ -1,7 +1,5 @@
 """Staff cards: the person and the office; each swipe counts once (R6)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from datetime import date
 from enum import StrEnum

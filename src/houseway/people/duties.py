@@ -8,8 +8,6 @@ A rule without `assumed` is from the document of at least one house; the other h
 With `assumed` the rule requires a person, and the office is our reading.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum

@@ -4,8 +4,6 @@ A right PIN is an event only where a wrong one came before it: it resets the cou
 unknown or already locked is refused and leaves no event.
 """
 
-from __future__ import annotations
-
 from typing import Final, assert_never
 
 from houseway.fact import Fact

@@ -1,7 +1,5 @@
 """Cards and duties as facts for programs, without anything of a PIN."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from houseway.fact import Fact

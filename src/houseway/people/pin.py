@@ -8,8 +8,6 @@ the lock after three wrong ones, and the roster must stay private. A digest is t
 secret as the PIN.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 from typing import Final

@@ -1,7 +1,5 @@
 """Warnings about a well-formed roster: useless cards, and duties without a cardholder."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from itertools import product

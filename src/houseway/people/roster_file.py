@@ -11,8 +11,6 @@
 `good_through` may be missing. A fault names the line, and never shows a PIN's digest.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar

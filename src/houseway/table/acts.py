@@ -5,8 +5,6 @@ a person and not of a seat. A toke leaves the player when it is placed, and its 
 dealers' (T-72).
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from functools import lru_cache

@@ -9,8 +9,6 @@ the spot where they last paid the big blind: when a blind passes it, they pay it
 wherever they sit by then.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

@@ -5,8 +5,6 @@ jackpot's console too, and unlocking it anywhere unlocks it everywhere. PIN data
 entries, in no export.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable, Iterator
 from functools import cached_property

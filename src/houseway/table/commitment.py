@@ -12,8 +12,6 @@ A game with a pack for every round commits each round by its name; a shoe is com
 name of its own, and carries many rounds (T-81). `docs/fair-cards.md` shows the lines.
 """
 
-from __future__ import annotations
-
 import hashlib
 from functools import lru_cache
 from typing import Any, Final, cast

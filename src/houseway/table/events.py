@@ -1,8 +1,6 @@
 """Recorded events of rounds played elsewhere: a round is settled, and a wrong one is turned
 back."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.bank import Fee, Remark

@@ -1,8 +1,6 @@
 """A round found by its name, by the beginning of its name, or by its table and name: `t7/17`, or
 `round:t7/17`, as it was said to be posted."""
 
-from __future__ import annotations
-
 from difflib import get_close_matches
 from typing import Final
 

@@ -3,8 +3,6 @@
 What changed when a round was voided or corrected is told for each line and for each account.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final

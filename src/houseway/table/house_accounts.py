@@ -3,8 +3,6 @@
 Each table has its own, so that no two tables write to the same row of a ledger.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 

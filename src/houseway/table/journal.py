@@ -1,7 +1,5 @@
 """Rounds settled and posted, one command each: all of a round or none, and never twice (R2, R3)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial

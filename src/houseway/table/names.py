@@ -5,8 +5,6 @@ The record refers to a round by its name, takes its house's chips from its table
 player by name and not by seat (T-71).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from datetime import datetime

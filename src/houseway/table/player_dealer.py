@@ -5,8 +5,6 @@ player; the others decline it as long as that player may go on. Two rounds, then
 (B8-4, T-35).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -4,8 +4,6 @@ The record keeps the sheet and the link by their digests, so that a new edition 
 an old round.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache

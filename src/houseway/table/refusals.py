@@ -1,7 +1,5 @@
 """Refusals of rounds, their files and their postings."""
 
-from __future__ import annotations
-
 from enum import unique
 
 from houseway.rules.refusal import NotA, Refusal

@@ -4,8 +4,6 @@ It holds what `floor/fair_cards/verify.py`, a script that knows nothing of this 
 everything out again, and nothing that the script does not check: `docs/fair-cards.md`.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Sequence
 from typing import Any, Final

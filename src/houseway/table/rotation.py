@@ -4,8 +4,6 @@ A live table offers the bank after two rounds. Rounds posted from files have no 
 their results say where one player-dealer has gone on.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

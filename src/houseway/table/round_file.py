@@ -1,7 +1,5 @@
 """A round file: one recorded round as JSON, read with care and refused with the place named."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Collection, Mapping
 from math import isinf

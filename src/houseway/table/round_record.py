@@ -4,8 +4,6 @@ Whether it came from a file, from a shuffled deck or from a felt, this is what i
 recalled and disputed. A `PlayedRound` is the same with its documents at hand.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

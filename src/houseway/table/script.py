@@ -3,8 +3,6 @@
 One reader and one writer for all games; a game only declares its `Keys`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar
 

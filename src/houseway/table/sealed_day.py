@@ -3,8 +3,6 @@
 A round of a table on a link has entries in two streams, and is one round: its table and its name.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

@@ -7,8 +7,6 @@ After a misdeal one goes on from the session before `next_hand`. A player who le
 is known by name, so that no blind is lost on the way (T-87).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from houseway.fact import replace

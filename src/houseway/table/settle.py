@@ -3,8 +3,6 @@
 PlayedRound -settle-> Lines -cover-> Lines + fees + notices + the jackpot's part = Settled
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any

@@ -1,8 +1,6 @@
 """A settled round: its lines in the house's order, fees, notices, remarks, each person's net
 result."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from operator import attrgetter
 from typing import Any, Final

@@ -9,8 +9,6 @@ round that is not dealt again (T-85). A token that was handed over and not bet s
 of it anew.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Final
 

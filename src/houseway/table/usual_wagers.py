@@ -1,7 +1,5 @@
 """A table's default bets: the required wagers at their least."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

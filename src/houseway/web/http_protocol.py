@@ -1,7 +1,5 @@
 """HTTP as uvicorn reads it, with a limit on headers: the parser itself has none."""
 
-from __future__ import annotations
-
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from houseway.web.settings import MOST_HEADER_BYTES

@@ -1,7 +1,5 @@
 """The log of a server: one line of JSON for each event, without bodies, tokens or cards."""
 
-from __future__ import annotations
-
 import logging
 import sys
 from contextlib import suppress

@@ -5,8 +5,6 @@ and ended sockets leave something to look for. A look goes through all that is i
 house is to see few of them. By itself Python looks many times a second.
 """
 
-from __future__ import annotations
-
 import asyncio
 import gc
 from typing import Final

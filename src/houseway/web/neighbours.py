@@ -1,8 +1,6 @@
 """The other processes of one server: each says what it counts, so that any of them gives the counts
 of all. A reader of `/metrics` reaches one process by chance."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import socket

@@ -1,7 +1,5 @@
 """The OpenAPI 3.1 document of the API, made from its routes and their types, and its page."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Final

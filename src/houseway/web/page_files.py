@@ -5,8 +5,6 @@ names of built files hold a digest of what is in them, so a browser may keep the
 itself is asked for anew each time.
 """
 
-from __future__ import annotations
-
 import gzip
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,8 +1,6 @@
 """A refusal as HTTP answers it: `application/problem+json` with code, sentence, place, rule and
 facts, the same as everywhere else in the house."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

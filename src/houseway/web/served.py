@@ -1,7 +1,5 @@
 """A house as a server runs it: the house itself, its front desk, its library and its clock."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

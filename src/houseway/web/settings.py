@@ -1,7 +1,5 @@
 """Settings of a server: from a TOML file, then from HOUSEWAY_* variables, then from options."""
 
-from __future__ import annotations
-
 import os
 import tomllib
 from collections.abc import Mapping

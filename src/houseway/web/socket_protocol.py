@@ -1,8 +1,6 @@
 """The socket of a client as uvicorn runs it, with a short way out: a message is one write, and no
 task waits for it while the client takes what it is sent."""
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Callable
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Turns for answers that take long: no person waits behind all that one other person asks for."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final

@@ -1,7 +1,5 @@
 """Accounts and streams of the ledger as people call them; programs have their ids with `--json`."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -1,8 +1,6 @@
 """Your own paytable as a page: every figure in words and exactly, row by row, beside the
 printed table, the neighbours of the row in hand and what other houses print."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What lies on a felt beside cards and wagers, in words."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from houseway.cards import Card, PlayingCard, cards_text

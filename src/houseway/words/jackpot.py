@@ -1,7 +1,5 @@
 """What a command of the console did, in words: who got how much, for what, by which entry."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from houseway.jackpot import Link

@@ -1,7 +1,5 @@
 """An entry of the ledger in plain words: what happened, and who did it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from functools import cache

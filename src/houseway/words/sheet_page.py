@@ -1,8 +1,6 @@
 """A sheet as a page for inspectors: every value with its rule, its source and how it is read, and
 beside it another house."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, Literal
 

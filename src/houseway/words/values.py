@@ -1,7 +1,5 @@
 """Values of a sheet in words, as people read them."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

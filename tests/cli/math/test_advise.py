@@ -1,7 +1,5 @@
 """`houseway advise` and `houseway strategy`: one spot, and the whole chart."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 from functools import cache

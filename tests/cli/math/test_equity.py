@@ -1,7 +1,5 @@
 """`houseway equity`: a table for people, JSON for programs, and one line for what cannot be."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """`math --par`, `paytable try`, `sheets copy`, `settle --sheet`: a designer's way at a terminal."""
 
-from __future__ import annotations
-
 import csv
 import json
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """`houseway math` and `paytable try`: what they print, what they refuse, how they end."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The same refusal in the terminal and for programs."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """Text that somebody else wrote reaches the terminal as text, and as nothing else."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What comes in line by line is answered line by line, and none of it is read without bound."""
 
-from __future__ import annotations
-
 import io
 import json
 import os

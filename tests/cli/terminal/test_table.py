@@ -1,7 +1,5 @@
 """A table that does not fit has fewer columns, then broken names; figures are never broken."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Where a command may write: in the form of the name, never over a ledger or its input."""
 
-from __future__ import annotations
-
 import json
 import os
 import sqlite3

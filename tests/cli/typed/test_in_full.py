@@ -1,7 +1,5 @@
 """A line at a table in full: who gives it, and a decision as it is typed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

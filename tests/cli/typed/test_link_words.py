@@ -1,7 +1,5 @@
 """Commands in words: each is the same command as its line of JSON, and a slip is said."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

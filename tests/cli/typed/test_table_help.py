@@ -1,8 +1,6 @@
 """Help at a live table: every command has a group, an example that is read, and words for all of
 its fields."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import msgspec

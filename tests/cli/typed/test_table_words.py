@@ -1,7 +1,5 @@
 """Commands of a live table in words."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

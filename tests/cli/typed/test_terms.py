@@ -1,7 +1,5 @@
 """What a table has chosen, as typed: the sheet says what each name is."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.cli.typed.terms import read_terms

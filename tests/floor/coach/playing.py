@@ -1,7 +1,5 @@
 """A served house whose clock the test moves, and a guest who plays at its tables by itself."""
 
-from __future__ import annotations
-
 import atexit
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Charts of a strategy, with the hand of now lit."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The coach at a live table: the values of `houseway advise`, from what the own seat sees alone."""
 
-from __future__ import annotations
-
 import json
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """A player's rounds: sums that meet, the exact average, and a replay that hides what was hidden."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

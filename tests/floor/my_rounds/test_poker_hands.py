@@ -1,7 +1,5 @@
 """Hands of poker in a player's list, and their replays: won, lost and fee, and no closed card."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """The practice room: spots drawn by the house, graded exactly, and mistakes that come back."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from fractions import Fraction

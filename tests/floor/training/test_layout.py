@@ -1,7 +1,5 @@
 """Layouts to pay: every sheet makes them, and they are graded by the game's own settlement."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

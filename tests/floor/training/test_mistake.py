@@ -1,7 +1,5 @@
 """Find the mistake: each kind is planted, and found, called and mended by the house's sheet."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """Approved systems and the conditions of the approval (B6-14, B6-20, B6-23, B6-24)."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.jackpot.documents.approval import approved, component

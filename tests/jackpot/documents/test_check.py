@@ -1,7 +1,5 @@
 """What may be linked (R9, T-55), and what a house jackpot and a progressive must be (B6-16)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The operator's own settings: by meter and key, read strictly, and told apart from the presets."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any

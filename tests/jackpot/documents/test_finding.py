@@ -1,7 +1,5 @@
 """Settings that are recommended against are found, and only those (B6-17, B6-18, B6-19)."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

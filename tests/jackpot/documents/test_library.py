@@ -1,7 +1,5 @@
 """Where links are found: in the package, by path, and in the operator's own folder."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The links of the package: whose meters, what they start at, what goes to them, item by item."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

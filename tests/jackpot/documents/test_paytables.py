@@ -1,7 +1,5 @@
 """The jackpot paytables say what the documents print, item by item, and bad ones are refused."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

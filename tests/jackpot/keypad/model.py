@@ -4,8 +4,6 @@ Amounts are whole millionths of a cent. A contribution is known by the number of
 snapshot is the set of those that stood on the meter when it was taken.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from dataclasses import dataclass, field
 from fractions import Fraction

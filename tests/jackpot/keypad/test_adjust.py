@@ -1,7 +1,5 @@
 """Setting a meter by hand, and backing out what was entered wrongly (R6, B6-7)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A link whose file or settings changed while it was open: each event stands on its own edition."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.jackpot import decide_again

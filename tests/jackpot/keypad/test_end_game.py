@@ -1,7 +1,5 @@
 """END GAME: fixed pays, stakes back, envy."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.jackpot.keypad.commands import EndGame

@@ -1,8 +1,6 @@
 """R8: in every interleaving of near-simultaneous wins there is one recorded order and one defined
 result, that of a plain reading of T-13 and T-69 written here once more."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """The keys of a round: chips, COIN IN, the deal, folds, buttons, the card (T-70, B2-3, B6-5)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -5,8 +5,6 @@ a refused one has changed nothing. After every step the meters, the people, the 
 house's books agree with the model, and a link folded anew from the record is the live one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path

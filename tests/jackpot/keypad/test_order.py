@@ -1,7 +1,5 @@
 """Several winners: both houses' rules, with the cents worked out by hand."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

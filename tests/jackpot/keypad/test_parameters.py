@@ -1,7 +1,5 @@
 """Parameters: two people, nothing while a hand waits, force at the reset after the round (R7)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Payments: when they come, and whose cards they take (B2-12, T-60)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A keypad on its record: once (R3), over several links (B6-15), decided again (R19)."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

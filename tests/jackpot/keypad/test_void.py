@@ -1,7 +1,5 @@
 """Wagers that go back after COIN IN, and what becomes of the meters (T-50, T-70)."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.jackpot.keypad.commands import VoidRound

@@ -1,7 +1,5 @@
 """What Washington asks of a link at its console: an approved system, and wins that are verified."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.jackpot import Keypad

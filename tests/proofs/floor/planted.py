@@ -1,7 +1,5 @@
 """Facts made by hand for the auditor of a table, in order and with one fault in them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 

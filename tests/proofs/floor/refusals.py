@@ -1,7 +1,5 @@
 """The refusals that come up on a simulated floor, and those that do not, and why."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterable
 from pathlib import Path

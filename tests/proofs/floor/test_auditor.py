@@ -1,8 +1,6 @@
 """The auditor finds what is wrong: a run that is in order is gone through again with one thing
 changed."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Callable
 from typing import Any, get_args

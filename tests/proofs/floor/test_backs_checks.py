@@ -1,7 +1,5 @@
 """Every check of the backs of cards, and of those who play for others, finds its fault."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.proofs.floor.planted import ABOUT, OPENED, Command, Fact, Planted, check, fact, found

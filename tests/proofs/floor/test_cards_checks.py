@@ -1,7 +1,5 @@
 """Every check of the order of the cards finds the fault that it is there for."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.cards import standard_deck

@@ -1,7 +1,5 @@
 """Every check of the chips of a table finds the fault that it is there for."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.proofs.floor.planted import (

@@ -1,7 +1,5 @@
 """`python -m proofs.floor`: its JSON, a run that is stopped, a run with a finding."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

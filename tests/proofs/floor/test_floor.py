@@ -1,8 +1,6 @@
 """A simulated floor: nothing is found, the same seed gives the same bytes, and the auditor would
 find what is wrong."""
 
-from __future__ import annotations
-
 import ast
 import sys
 from pathlib import Path

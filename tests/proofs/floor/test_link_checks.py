@@ -1,7 +1,5 @@
 """Every check of awards and of meters set by hand finds the fault that it is there for."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,8 +1,6 @@
 """The auditor's own books of a poker room: hands, pots and half hours worked out anew, and what is
 wrong with them is found."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Callable
 from datetime import datetime

@@ -1,7 +1,5 @@
 """What the reports of a simulated evening say comes to what lies in its ledgers (R1)."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What the people of a simulated table are about to do."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any, cast
 

@@ -1,7 +1,5 @@
 """A floor in several processes: the same as in one, and it ends with whoever asked for it."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,8 +1,6 @@
 """What the auditor finds when a paid round is turned back: each check with one false fact, after a
 story in which it finds nothing."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The search for a list: on small tables against every list there is, and on published games."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import permutations
 from random import Random

@@ -1,7 +1,5 @@
 """One process from which all servers of these tests are forked: they start in little time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

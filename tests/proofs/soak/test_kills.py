@@ -1,7 +1,5 @@
 """The short form of `make soak`: servers killed at random moments under load (R2, R3)."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from proofs.soak.kills import run_kills

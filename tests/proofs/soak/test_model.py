@@ -1,7 +1,5 @@
 """The model finds what it is for: a lost, doubled or changed event, a wrong balance."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A report is JSON as it stands."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 

@@ -1,7 +1,5 @@
 """Short forms of the other scenarios of `make soak`, one disturbance each."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

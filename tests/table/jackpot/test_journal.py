@@ -1,7 +1,5 @@
 """Progressive rounds into a record: its meters count, awards wait for a card, and all sums up."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Where the lines of a progressive stand, and what they count in."""
 
-from __future__ import annotations
-
 from tests.table.jackpots import METERS, at, settled, side, uth
 
 

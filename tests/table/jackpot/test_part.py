@@ -3,8 +3,6 @@
 Catfish Bend, of each $5.00: $.70 to the Major, $.10 to its reserve, $.40 to the Minor (B2-8).
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The progressive of a round file: who may wager, what is read, what is refused."""
 
-from __future__ import annotations
-
 import copy
 from pathlib import Path
 from typing import Any, Final

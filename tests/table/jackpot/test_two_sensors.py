@@ -1,7 +1,5 @@
 """Two sensors, two jackpots beside one round, each independent of the other (B6-15)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import pytest

@@ -4,8 +4,6 @@ It knows nothing of keypads, drafts or ledgers. Only which row a hand wins, and 
 to, is taken from the house's own data.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any

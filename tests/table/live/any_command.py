@@ -3,8 +3,6 @@
 Each is made from the types of its fields, so that a command that is added later is given too.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable, Mapping
 from enum import Enum

@@ -1,7 +1,5 @@
 """A ledger that both auditors have read when a test is done."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

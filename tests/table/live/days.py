@@ -1,8 +1,6 @@
 """One whole day at each house, as a readable transcript: `python -m tests.table.live.days` writes
 them anew."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Entries that no table wrote: the acts of any events, as if a command had brought them about."""
 
-from __future__ import annotations
-
 from houseway import codec
 from houseway.ledger.act import Act
 from houseway.ledger.record import Record

@@ -1,7 +1,5 @@
 """What a table says it waits for, given as it says it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from houseway.bots import make_player

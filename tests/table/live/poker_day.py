@@ -1,8 +1,6 @@
 """One whole day at a poker table of each sheet: Texas Hold'em with a limit, where the pot pays the
 fee, and Omaha without one, where everybody pays by the half hour."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The sheets that live tables of the tests play by."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The people who work at a live table of the tests, and their cards."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from houseway.people import CardShown, Office, Roster, make_staff

@@ -1,8 +1,6 @@
 """Alerts that wait for a supervisor: none silences another, none is lost, and however many are open
 a command costs the same (R14, R21)."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway import codec

@@ -1,7 +1,5 @@
 """Amounts of chips: on, below and above each bound."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.fact import replace

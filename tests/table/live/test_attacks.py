@@ -1,7 +1,5 @@
 """Faults that an attacker found: bad input, and events in an order that nobody had thought of."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial

@@ -1,7 +1,5 @@
 """Nobody sees a card before its time (R17)."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway import codec

@@ -1,8 +1,6 @@
 """The backs of two decks: said when they are inspected, and by them a card of the other one is
 seen."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

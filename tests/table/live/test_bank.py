@@ -1,7 +1,5 @@
 """The bank that moves, its wager, and the fee that comes first."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.bank import collect_fees

@@ -1,7 +1,5 @@
 """One whole day of each house is a readable golden transcript."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.table.live.days import path_of, text_of

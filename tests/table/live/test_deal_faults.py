@@ -1,7 +1,5 @@
 """A ledger that anybody may have written: what is wrong with its deals is found (R22)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

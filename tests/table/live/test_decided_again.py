@@ -1,8 +1,6 @@
 """A ledger that is whole by its seals and sums, and holds what no live table would have written:
 whoever checks it decides every command again (R13, R19)."""
 
-from __future__ import annotations
-
 from dataclasses import replace as change_house
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The drop box holds the cash and the fees that are dropped into it (B10-3, B11-10)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,8 +1,6 @@
 """The dealer of a real felt enters what seated players without a device bet and decide (R19): the
 command is the dealer's, the bet and the decision are the player's."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,8 +1,6 @@
 """A house that writes its ledger as it likes, seals and manifest too: the script that needs Python
 alone finds what its cards cannot hide (R12, R22)."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The dealer announces his hand and each player's (B4-17, B5-5, B11-8)."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.cards import cards_text, parse_cards

@@ -1,7 +1,5 @@
 """The jackpot beside a live table: one stream of commands drives both (B2, B6, R10)."""
 
-from __future__ import annotations
-
 from dataclasses import replace as replace_dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A table that a later edition of this program has left is refused (R13)."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,8 +1,6 @@
 """Days that are driven by `--lead` alone: each step that it says is accepted as it says it, and so
 is each command that it says the table waits for."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.cards import PlayingCard, parse_cards

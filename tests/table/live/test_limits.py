@@ -1,7 +1,5 @@
 """Bets over the posted maximum: two approvals, in the house that knows them (B4-7)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

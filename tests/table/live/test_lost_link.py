@@ -1,7 +1,5 @@
 """The jackpot of a table that has lost its link: no cent is lost with it (R10, T-70)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

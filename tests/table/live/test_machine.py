@@ -5,8 +5,6 @@ record (R13), the same id counts once (R3), a refusal has changed nothing (R15),
 changes no order (R16), and nobody has read a card that is not his to see (R17).
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """Each event and each command of a table belongs to one matter."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 from houseway.table.live.commands import Command

@@ -1,7 +1,5 @@
 """A dealer's note: on record, for the house alone, and nothing else changes (R13, R17)."""
 
-from __future__ import annotations
-
 from houseway.fact import replace
 from houseway.ledger.record import Record
 from houseway.table.live import commands as ask

@@ -1,7 +1,5 @@
 """No house's item is cited at another house's table (B4-11, B1-3, B3-2, B4-20, B10-3)."""
 
-from __future__ import annotations
-
 import re
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The inspector's package: whole as it is written, and not when any byte of it was altered."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 import json

@@ -1,8 +1,6 @@
 """Who is who at a live table: cards that prove it, locks that count everywhere, and duties that
 somebody holds now (R15, R19)."""
 
-from __future__ import annotations
-
 import re
 from typing import Any, cast
 

@@ -1,7 +1,5 @@
 """A live table on its record: all or nothing, once, found again as it stood (R2, R3, R13)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace as change_house

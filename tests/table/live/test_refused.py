@@ -3,8 +3,6 @@
 What is refused has changed nothing (R15). A refusal that is part of a longer story stands there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple

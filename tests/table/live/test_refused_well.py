@@ -1,8 +1,6 @@
 """Refusals of a live table that say what is wrong and by which rule, in the words of whoever types
 it (R15)."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a table, a shift and the whole house took and paid, folded from the entries alone."""
 
-from __future__ import annotations
-
 from houseway.games import BOARD, DEALER, Outcome, Spot
 from houseway.money import Cents
 from houseway.rules import Irregularity

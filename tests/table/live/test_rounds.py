@@ -1,7 +1,5 @@
 """A round at a live table: bets, cards, decisions, time, the end."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.bank.refusals import BankRefusal

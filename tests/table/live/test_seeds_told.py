@@ -1,7 +1,5 @@
 """Who is told the seed of cards that were played (T-94)."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

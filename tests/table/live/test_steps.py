@@ -1,7 +1,5 @@
 """Procedures as steps: the table knows the next one, in the house's words, and whose it is."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.cards import parse_cards

@@ -1,7 +1,5 @@
 """Proposition players of a third-party provider: where they may play, and for whom."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.people.refusals import PeopleRefusal

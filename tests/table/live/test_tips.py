@@ -1,7 +1,5 @@
 """What the dealers are given at a live table (B1-23, B4-20, T-72, T-91)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

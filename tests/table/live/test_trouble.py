@@ -1,7 +1,5 @@
 """What goes wrong at a table: every irregularity of every house, called and remedied."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.cards import parse_cards

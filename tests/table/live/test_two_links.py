@@ -1,8 +1,6 @@
 """Two sensors at one live table, each for a link of its own (B6-15): in memory and on a ledger the
 same evening."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any
 

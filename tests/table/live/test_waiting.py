@@ -1,7 +1,5 @@
 """No table waits for ever: not for an answer, not for chips, not for somebody who is gone."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.fact import replace

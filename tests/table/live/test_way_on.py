@@ -1,8 +1,6 @@
 """Nothing that one player does or leaves undone keeps a table from being settled, paid and closed
 (R25); and what a table says it waits for is accepted, whatever happened before."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

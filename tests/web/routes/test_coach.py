@@ -1,7 +1,5 @@
 """Decisions of a round over the API: reading them writes nothing, keeping them does."""
 
-from __future__ import annotations
-
 from houseway.floor.coach.facts import RoundDecisions
 from houseway.web.route import ApiRequest
 from houseway.web.routes.coach import ROUTES

@@ -1,7 +1,5 @@
 """A paytable of one's own by the API: its page at once, as a sheet, and a table of that sheet."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What the API says of sheets, rules, math and links is what the terminal prints with `--json`."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """The ledger, rounds and people by the API: what the terminal prints, to those who may read it."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from typing import Any

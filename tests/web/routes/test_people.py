@@ -1,7 +1,5 @@
 """The roster by the API: cards given and taken, PINs changed, by two managers (R19)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import httpx

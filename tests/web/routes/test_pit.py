@@ -1,7 +1,5 @@
 """The pit by the API: the floor at one glance, and any round found again."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,8 +1,6 @@
 """What the pit does by the API: links, blind counts, openings, and rounds before they are amended;
 and who is refused."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from typing import Any

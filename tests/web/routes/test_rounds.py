@@ -1,7 +1,5 @@
 """Recorded and dealt rounds by the API: what the terminal prints, posted by those who may."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

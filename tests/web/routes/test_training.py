@@ -1,7 +1,5 @@
 """Training by the API: who may, what is graded, and what is kept of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

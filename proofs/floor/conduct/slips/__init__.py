@@ -4,8 +4,6 @@ Every function of this folder gives the slips that may be made now, and for what
 where nothing else is wrong. All of them have to be refused.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Slips at every table: names, cards of the staff, chips and decks of the house, calls."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.cards import parse_cards

@@ -1,7 +1,5 @@
 """Slips about the jackpot beside a game: its link, and its awards."""
 
-from __future__ import annotations
-
 from houseway.jackpot.refusals import JackpotRefusal
 from houseway.money import Cents
 from houseway.people.refusals import PeopleRefusal

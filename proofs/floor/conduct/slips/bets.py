@@ -1,7 +1,5 @@
 """Slips at tables with bets: the bank, wagers and tips, cards and dice."""
 
-from __future__ import annotations
-
 from houseway.bank.refusals import BankRefusal
 from houseway.cards import parse_cards
 from houseway.games.place import BOARD

@@ -1,7 +1,5 @@
 """Slips at the keypad of a link, each at its moment; all of them have to be refused."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, Final, NamedTuple

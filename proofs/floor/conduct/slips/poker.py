@@ -1,7 +1,5 @@
 """Slips in the poker room: the button, hands that are shown, seats and tables."""
 
-from __future__ import annotations
-
 from houseway.fact import replace
 from houseway.games.poker.state import Show
 from houseway.games.refusals import GameRefusal

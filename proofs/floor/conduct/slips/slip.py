@@ -1,7 +1,5 @@
 """A slip: a command that has to be refused, and the refusal that it is about."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 

@@ -3,8 +3,6 @@
 Bars are drawn with block characters.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final

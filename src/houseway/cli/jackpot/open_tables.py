@@ -1,7 +1,5 @@
 """A link's tables in a ledger, and the awards it has to pay."""
 
-from __future__ import annotations
-
 from rich.console import Console
 
 from houseway.cli.terminal.out import plain, put_table

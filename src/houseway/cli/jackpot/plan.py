@@ -1,7 +1,5 @@
 """`houseway jackpot plan`: how often a link's meters are won, at what, and at whose cost."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated

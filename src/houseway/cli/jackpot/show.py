@@ -1,7 +1,5 @@
 """`houseway jackpot show`: all links, one line each; or one with everything that it is set to."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final

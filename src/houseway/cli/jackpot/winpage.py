@@ -10,8 +10,6 @@ Cut short before 2 there was no print: the same copy is made again next time. Cu
 and 3 the page lies beside its place, and the same command puts it there without another copy.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """`houseway ledger check`, `balances`, `export`, `package`, `replay` and `seal`."""
 
-from __future__ import annotations
-
 import sys
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """`houseway ledger void` and `correct`: undo a wrong round, and show what that changed for whom."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Final, NamedTuple
 

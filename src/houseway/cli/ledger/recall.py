@@ -1,7 +1,5 @@
 """`houseway ledger round`: a round recalled from the ledger, on the sheet it was played on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """`houseway advise`: what each decision of one spot is worth, and which is the best."""
 
-from __future__ import annotations
-
 import re
 from typing import Annotated, Final
 

@@ -1,7 +1,5 @@
 """The best strategy on a terminal: a grid of starting hands, or hands from the best down."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """`houseway equity`: what poker hands are worth against each other, and what a call is worth."""
 
-from __future__ import annotations
-
 from typing import Annotated, Final
 
 import typer

@@ -1,7 +1,5 @@
 """The House Way on a terminal: the list of a game whose players only set their cards."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Final
 

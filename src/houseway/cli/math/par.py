@@ -1,7 +1,5 @@
 """Par sheets: in a file of any form, and on a terminal as wide as there is room for."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

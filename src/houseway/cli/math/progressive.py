@@ -1,7 +1,5 @@
 """`houseway math ID --progressive`: what the jackpot wagers beside a game are worth."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from rich.console import Console

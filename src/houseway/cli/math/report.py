@@ -1,7 +1,5 @@
 """`houseway math` and `sheets audit`: what a sheet is worth, beside the figures that it prints."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated

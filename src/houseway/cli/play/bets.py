@@ -1,7 +1,5 @@
 """Bets as they are typed: `25`, `ante 10 trips 5`, `p 25 d7 5`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """`houseway play`: sit down at a table, play until you leave, and see what the visit brought."""
 
-from __future__ import annotations
-
 from typing import Annotated, Final, Literal
 
 import typer

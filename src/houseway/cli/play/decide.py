@@ -1,7 +1,5 @@
 """A person's decision: what they see, their options, and what they type."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The questions before the first bet: which table, and which fee option."""
 
-from __future__ import annotations
-
 from rich.console import Console
 
 from houseway.cli.play.prompt import Prompt

@@ -1,8 +1,6 @@
 """What a person at poker is told: the pot, what a call costs, and what their hand is worth against
 unknown hands."""
 
-from __future__ import annotations
-
 from houseway.cards import cards_text
 from houseway.cli.play.prompt import Prompt
 from houseway.cli.rounds.streets import NAMES

@@ -1,7 +1,5 @@
 """The jackpot wager at a table that is played: its meters, what it pays, and what it is worth."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from rich.console import Console

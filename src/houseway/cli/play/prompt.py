@@ -1,7 +1,5 @@
 """Asking a person: one line at a time, with help, rules and reasons at every prompt."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

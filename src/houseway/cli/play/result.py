@@ -1,7 +1,5 @@
 """The end of a round for a person: cards and hands, each wager, the bank and the meters."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

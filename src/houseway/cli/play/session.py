@@ -1,7 +1,5 @@
 """The table of `houseway play`: round after round with a balance, until the person leaves."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial

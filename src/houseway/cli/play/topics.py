@@ -1,7 +1,5 @@
 """The topics at every prompt: rules, pays, strategy, limits and fees."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 

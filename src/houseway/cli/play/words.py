@@ -1,7 +1,5 @@
 """Texts for a person who plays: values, costs and the summary."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType

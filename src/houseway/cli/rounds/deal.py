@@ -1,7 +1,5 @@
 """`houseway deal`: rounds in the terminal, saved and revealed if that is asked for."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence

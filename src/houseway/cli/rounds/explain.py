@@ -1,7 +1,5 @@
 """A result in words: each line with the hand, the reason and the rule, and each net."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

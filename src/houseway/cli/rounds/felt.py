@@ -1,7 +1,5 @@
 """Pictures of cards and of the table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The jackpot part of a result in words: what each wager brought, and how every meter moved."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

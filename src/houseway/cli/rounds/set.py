@@ -1,7 +1,5 @@
 """`houseway set`: how the House Way sets seven cards, one hand or thousands, a line each."""
 
-from __future__ import annotations
-
 import json
 import sys
 from typing import Annotated

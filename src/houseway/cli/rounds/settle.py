@@ -1,7 +1,5 @@
 """`houseway settle`: one recorded round explained, or thousands, a line each."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence

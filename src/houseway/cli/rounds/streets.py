@@ -1,7 +1,5 @@
 """A hand of poker street by street: the cards that came, and who put in what."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rich.console import Console

@@ -1,7 +1,5 @@
 """`houseway table alerts`: what waits for a supervisor, at all tables of a ledger."""
 
-from __future__ import annotations
-
 from houseway import codec
 from houseway.cli.table.options import OfLedger
 from houseway.cli.terminal.options import AsJson

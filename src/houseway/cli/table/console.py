@@ -3,8 +3,6 @@
 You type for everyone at the table, and see what its dealer sees unless `--as` says otherwise.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

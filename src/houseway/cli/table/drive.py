@@ -1,8 +1,6 @@
 """`houseway table run`: commands come in as lines, events go out. Programs read JSON, people
 have the console."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """Options of `houseway table`: whose eyes, which table, and how one is set up."""
 
-from __future__ import annotations
-
 from typing import Annotated, Final
 
 import typer

@@ -1,8 +1,6 @@
 """`houseway table recall`: a round of a live table again, as a viewer saw it (R13, R17); and for
 `houseway ledger round`, what it paid and why."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable
 

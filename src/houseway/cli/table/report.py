@@ -1,8 +1,6 @@
 """`houseway table report`: what tables took and paid, beside what their sheets' exact edges say,
 with meters, awards and what is owed: on the screen, on paper, for a spreadsheet, for a program."""
 
-from __future__ import annotations
-
 import sys
 from typing import Annotated, Final
 

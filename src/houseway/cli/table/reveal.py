@@ -1,7 +1,5 @@
 """`houseway table reveal`: the cards of a live round laid open, for `houseway verify` (R12)."""
 
-from __future__ import annotations
-
 from typing import Annotated, NamedTuple
 
 from houseway.cli.table.options import LiveRoundName, OfLedger, Viewer, WhichTable

@@ -1,7 +1,5 @@
 """`houseway table run` as it is typed."""
 
-from __future__ import annotations
-
 from typing import Annotated, Final, Literal
 
 import typer

@@ -1,8 +1,6 @@
 """What `show` draws at the console of a table: the felt, the seats, chips, whose turn it is, the
 list of those who wait, meters, alerts and the staff."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """`houseway table watch`: a live screen of a felt that plays on with automatic players."""
 
-from __future__ import annotations
-
 import sys
 import time
 from collections import deque

@@ -1,7 +1,5 @@
 """The examples at the end of every `--help`. A test runs each of them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 EXAMPLES: Final[dict[str, tuple[str, ...]]] = {

@@ -1,7 +1,5 @@
 """Commands that are loaded when they are used: the list of all of them needs no rules."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Mapping
 from functools import cached_property

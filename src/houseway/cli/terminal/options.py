@@ -1,7 +1,5 @@
 """Options that several commands take, and pairs of the form NAME=VALUE, each name once."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Annotated, Any, Final

@@ -1,7 +1,5 @@
 """A PIN from the holder of a card: typed hidden, or a line of standard input; never an option."""
 
-from __future__ import annotations
-
 import sys
 from getpass import getpass
 

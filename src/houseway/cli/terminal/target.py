@@ -1,7 +1,5 @@
 """Where a command writes: a file of the user's own, never a ledger, and never what it reads."""
 
-from __future__ import annotations
-
 import json
 import os
 import sys

@@ -1,7 +1,5 @@
 """The cards of staff as they are typed: a number and its PIN, or a number alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

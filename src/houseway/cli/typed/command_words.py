@@ -4,8 +4,6 @@ The consoles of a live table and of a jackpot link share this reader. A field is
 amounts are whole numbers once the program runs.
 """
 
-from __future__ import annotations
-
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence

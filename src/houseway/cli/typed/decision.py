@@ -1,8 +1,6 @@
 """A decision as it is typed: `4x`, `c`, `raise 20`, `all in`. `play`, `deal` and the console of a
 live table read it alike."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Final

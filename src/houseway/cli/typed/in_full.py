@@ -4,8 +4,6 @@ turn, `open bets` is the dealer's, and the holder of the card that is shown give
 A name before a colon always counts. The table itself refuses what a person may not do.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Final, NamedTuple

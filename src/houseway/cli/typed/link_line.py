@@ -1,7 +1,5 @@
 """A line of the console as a command: people write money as `25000.00`, inside it is cents."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, cast

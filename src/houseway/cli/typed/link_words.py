@@ -6,8 +6,6 @@ result is that of a line of JSON, for `link_line.read_command`. The console give
 name of a round.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final, NamedTuple

@@ -2,8 +2,6 @@
 for a place, `dealer card exposed` for what is called. Records and events have one spelling of each;
 only people are forgiven."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Help at a live table: its commands by the people who give them, each with an example."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Iterator, Mapping
 from typing import Final

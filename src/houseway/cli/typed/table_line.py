@@ -6,8 +6,6 @@ the table: it hands all of that to the house that it has opened. Inside, decisio
 they may be written as people say them, `bet 4x`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, cast, get_args
 

@@ -6,8 +6,6 @@ wagers. What a correction changes is named with its place: `cards.dealer=6dKs`,
 `acts.1="check, fold"`, `wagers.1.ante=10`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile

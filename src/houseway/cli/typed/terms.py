@@ -4,8 +4,6 @@ The sheet says what a name is: a wager whose paytable is chosen (`trips=UTH-01`)
 set (`ante=5-500`), a switch (`exhaustion=net`), `layout` or `fee-option`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, TypeVar

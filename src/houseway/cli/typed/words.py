@@ -1,7 +1,5 @@
 """The words of a typed line; words with blanks are in double quotes."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Iterable
 from difflib import get_close_matches

@@ -5,8 +5,6 @@ The advice is counted in a process of its own, for it takes a while, the first t
 it does not come in time, a bot plays by habit.
 """
 
-from __future__ import annotations
-
 import asyncio
 import signal
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """What a bot bets: the required wagers for a few units, now and then something beside them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final, NamedTuple
 

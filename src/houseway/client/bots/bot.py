@@ -1,7 +1,5 @@
 """One bot: a guest with a socket who plays at one table until told to stop."""
 
-from __future__ import annotations
-
 import time
 from datetime import datetime
 from typing import Final

@@ -1,7 +1,5 @@
 """Bots at many tables of a house, in one program."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Sequence
 from typing import Final, Literal

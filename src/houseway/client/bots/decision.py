@@ -1,7 +1,5 @@
 """How a bot decides when it is its turn: at random, or by habit. It sees only a view."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from typing import Final
 

@@ -1,8 +1,6 @@
 """What a bot does at a table beside deciding its hands: it sits down, buys chips when they run low,
 bets, takes the bank or declines it, and gets up now and then. It knows only a view."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Final, TypeVar
 

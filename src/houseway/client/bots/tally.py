@@ -1,7 +1,5 @@
 """What bots have done together: commands, rounds, refusals by code."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final

@@ -1,8 +1,6 @@
 """The strategy of a sheet as a chart that a page draws: starting hands thirteen by thirteen, runs
 of hands from the highest down, or the rows of the House Way; with the hand of now lit."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Iterable
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Where the coach has decisions counted: in a process of its own, and each spot once."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor

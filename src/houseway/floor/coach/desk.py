@@ -1,8 +1,6 @@
 """The desk of the coach: what each decision of your own seat is worth now, and what those you have
 made were worth. It looks at nothing that your seat does not see (R17)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple, cast

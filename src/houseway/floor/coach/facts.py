@@ -1,7 +1,5 @@
 """What the coach says: typed facts that a page shows as they come."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from houseway.cards import Card, PlayingCard

@@ -1,7 +1,5 @@
 """Decisions that were made, judged: from the rounds themselves, and what their own seat saw."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple

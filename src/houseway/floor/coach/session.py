@@ -1,7 +1,5 @@
 """What a player's decisions at a table have cost since sitting down there."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from fractions import Fraction
 from threading import Lock

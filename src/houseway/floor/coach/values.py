@@ -8,8 +8,6 @@ each costs against the best, and the verdict on the one that was made.
 [('bet 2x', '+$18.75', '$0.00'), ('check', '+$15.00', '$3.75')]
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What rounds bring on the average: exactly, for the stakes that were made."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import isqrt

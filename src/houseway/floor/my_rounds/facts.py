@@ -1,7 +1,5 @@
 """A player's rounds as a page shows them."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """The figures of one round of a player: stakes, result, the exact average, what decisions cost."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """Finding a person's rounds in the record, by the filters that the record can answer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

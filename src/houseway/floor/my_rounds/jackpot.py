@@ -1,8 +1,6 @@
 """Wagers on a jackpot in the figures of a round: what was staked and won, and what such a wager
 brings on the average at what the meters showed as the bets were opened."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple

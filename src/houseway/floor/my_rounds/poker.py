@@ -1,8 +1,6 @@
 """A hand of poker in a player's list: what went in and what came back, the house's fee, the own
 cards and what was done with them. No decision is judged: what it is worth depends on the others."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

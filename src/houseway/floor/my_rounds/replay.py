@@ -1,7 +1,5 @@
 """A round replayed from a chair: step by step what happened, and the table as the chair saw it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from houseway.fact import replace

@@ -1,7 +1,5 @@
 """All rounds of a list together: sums by wager, and the result as a curve."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

@@ -1,8 +1,6 @@
 """A paid round that was wrong: what it was, and all money that moves if it is void or corrected,
 before a card is shown for it (T-82, R1). Nothing is written down here."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final

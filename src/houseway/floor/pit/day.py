@@ -4,8 +4,6 @@ A table's entries are added up once. A long day is caught up in portions, so tha
 waits for all of it; until then the table has no figures.
 """
 
-from __future__ import annotations
-
 import json
 from collections import deque
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The pit: every table at one glance, what waits for a person, and the state of the record."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from houseway.fact import Fact

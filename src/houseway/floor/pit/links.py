@@ -1,8 +1,6 @@
 """The jackpot links for those who run them: meters, tables, hands that wait with all that their
 card will move, awards that are to be paid, and the newest win pages."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Final

@@ -1,8 +1,6 @@
 """A table before it is opened: what it would be with these choices, what is counted, and the signs
 as they will read (B4-11, B8-11). Nothing is opened here."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -4,8 +4,6 @@ The id of a spot says all of it, so that the same spot can be had again: the dri
 the cards. Nothing about a spot is kept.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What the answers to a spot are worth, and the verdict on one of them."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Final, NamedTuple
 

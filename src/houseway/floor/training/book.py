@@ -1,7 +1,5 @@
 """What one of the staff keeps of their training: each answer once, and a score by exercise."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Two drills with cards alone: seven to set by the House Way, and a row to type."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.cards import PlayingCard

@@ -1,7 +1,5 @@
 """What the training room shows and takes: layouts, answers, grades and scores."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Literal
 

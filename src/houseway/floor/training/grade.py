@@ -1,7 +1,5 @@
 """A paid layout graded by the game's own settlement: money, places and fees."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """A layout to pay: what a trainee sees of a round that is over, and what every wager gets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

@@ -1,8 +1,6 @@
 """Find the mistake: a round with one planted in it, and what a trainee says of it graded part by
 part. What may be done about it is what the table itself would allow."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from houseway.floor.refusals import FloorRefusal

@@ -1,8 +1,6 @@
 """A round step by step as those at the table see it: cards, decisions, then wager by wager what is
 taken and paid."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 

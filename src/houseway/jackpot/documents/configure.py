@@ -5,8 +5,6 @@ Settings are given by meter and key, like `{"major.seed": "25000.00", "mega.card
 They are for the wager in force; what the documents or the presets say is multiplied with it.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence

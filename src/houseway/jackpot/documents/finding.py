@@ -4,8 +4,6 @@ A recommendation is not a rule. A link that keeps to none of them may still be p
 so. How likely a meter is to run dry is counted elsewhere (`gamemath.jackpot.shortfall`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final

@@ -4,8 +4,6 @@ The paytables are the documents'; seeds and rates are the documents' where they 
 operator's where they do not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum

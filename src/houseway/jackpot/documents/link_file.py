@@ -4,8 +4,6 @@ A figure has one home. Seeds and rates that a paytable prints are not said again
 document prints is here, `assumed`, as a preset that the operator may change.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType

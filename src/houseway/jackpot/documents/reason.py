@@ -1,7 +1,5 @@
 """Why a meter may be set by hand, and nothing else (R6, B6-7)."""
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import Final
 

@@ -4,8 +4,6 @@ Amounts lie within the one bound there is. A link and its meters give their name
 record, so they are called as accounts are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Final

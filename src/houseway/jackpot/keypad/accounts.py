@@ -1,7 +1,5 @@
 """The accounts of a link, made once: its meters, what is behind them, and the house's books."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import NamedTuple

@@ -7,8 +7,6 @@ People show cards with their PINs (`LinkCommand`). The house checks them and han
 same commands with the swipes of those cards (`Command`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final, Generic, TypeVar, get_args, get_origin
 

@@ -4,8 +4,6 @@ An event's number is its place in the link's stream, counted from one; events na
 it. `gains` says what money each one moved, `evolve` what the link has come to after it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 

@@ -3,8 +3,6 @@
 It is so only once it is written: the keypad decides, writes, and then takes the event in.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, assert_never
 

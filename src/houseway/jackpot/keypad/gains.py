@@ -1,7 +1,5 @@
 """All money that an event of a link moved: what each account gains, below zero what it gives."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping
 from typing import assert_never

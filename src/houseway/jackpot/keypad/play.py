@@ -5,8 +5,6 @@ On a link in real play, an award waits until a staff card confirms it: a recorde
 confirmed what, and with which card (R19).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The win page as a file: on a screen as HTML, on paper as PDF."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The parts of a win page: what is said in each, ready to be set in either form."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from houseway.fact import Fact

@@ -1,7 +1,5 @@
 """A win page for programs: the facts, amounts as they are written everywhere."""
 
-from __future__ import annotations
-
 from houseway.cards import cards_text
 from houseway.jackpot.keypad.events import AwardPaid, Event
 from houseway.jackpot.keypad.record.entry import LinkEntry

@@ -1,7 +1,5 @@
 """A win page in words, which paper and screen both print."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 

@@ -4,8 +4,6 @@
 that less the stake, as on every line.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The jackpot wager offered beside a table: its link, and its meters now."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final

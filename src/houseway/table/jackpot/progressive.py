@@ -5,8 +5,6 @@ and the game never sees it. Where a layout has two sensors (B6-15), the keys of 
 of the first with its number: `progressive_2` is chosen and wagered, `link_2` are its meters.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 

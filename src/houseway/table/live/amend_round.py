@@ -1,7 +1,5 @@
 """A round that goes on with one spot changed: its wagers go back, are lost, or are made equal."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from houseway.fact import replace

@@ -1,8 +1,6 @@
 """Times that come with commands: strings like `2026-11-16T10:59:50Z`; the table has no clock of its
 own (R16)."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Final

@@ -4,8 +4,6 @@ A command says what to do and nothing else. Who asks, when, the source of chance
 to the house: they are in the `Request` that the house makes of it (R23).
 """
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from houseway.fact import Fact

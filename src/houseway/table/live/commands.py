@@ -5,8 +5,6 @@ themselves with a card: its number comes from the house's roster; its PIN is che
 stored. Money is whole cents. Each is listed with its matter (`matters/`).
 """
 
-from __future__ import annotations
-
 from houseway.table.live import matters
 from houseway.table.live.command import TableCommand as TableCommand
 from houseway.table.live.matters import *  # noqa: F403

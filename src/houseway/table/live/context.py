@@ -3,8 +3,6 @@
 Keys of the jackpot's keypad are pressed along the way, so that table and link stay together.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final

@@ -1,8 +1,6 @@
 """When a table next acts by itself, and how: time runs out, or an automatic table goes on. Pure:
 the owner of a clock asks, and makes it happen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from typing import Final

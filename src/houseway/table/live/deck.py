@@ -1,8 +1,6 @@
 """The cards of a table: those that the system has fixed, their commitment and the next ones to come
 (R11, R12), and those on record in a round. Known facts are never asked for (B4-21)."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Final
 

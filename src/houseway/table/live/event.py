@@ -1,7 +1,5 @@
 """The form of an event of a live table, and how it names the staff member who did it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from houseway.fact import Fact

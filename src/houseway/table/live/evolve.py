@@ -1,7 +1,5 @@
 """The state of a table after an event. No decisions here: it has happened."""
 
-from __future__ import annotations
-
 from houseway.fact import replace
 from houseway.table.live import happened
 from houseway.table.live.evolve_room import room_after

@@ -3,8 +3,6 @@
 The chips in front of players are the table's own stacks; a chair that plays has the same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """A finished round: what its felt shows until bets are open again, and what is kept of it."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from houseway.bank import Remark

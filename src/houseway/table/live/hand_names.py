@@ -1,8 +1,6 @@
 """Names of hands in each game, the cards that make them, and what a dealer announces of those that
 lie face up (B4-17, B5-5, B11-8)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final, NamedTuple

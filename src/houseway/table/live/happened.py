@@ -4,8 +4,6 @@ An event has everything that the record keeps. `see` limits it to what a viewer 
 face-down card is in the event, and never in the view of others (R17).
 """
 
-from __future__ import annotations
-
 from houseway.fact import Fact
 from houseway.table.live import matters
 from houseway.table.live.command import command_name

@@ -1,7 +1,5 @@
 """The sensors of a live table: for each its link, and the table as the link has it (B6-15)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

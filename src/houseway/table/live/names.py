@@ -1,8 +1,6 @@
 """People as a table knows them: capitals do not distinguish names, and events have one name for
 each person (R19)."""
 
-from __future__ import annotations
-
 from houseway.fact import replace
 from houseway.people import Office, normal, same_person
 from houseway.table.live.commands import BringPlayer, ClearSeat, CollectOwed, WriteOffOwed

@@ -1,8 +1,6 @@
 """A bettor's options now: fixed decisions with their stakes, and ranges that leave the amount open.
 Each is what a `Decide` command takes; there is no need to parse words."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any, cast

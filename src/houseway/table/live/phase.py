@@ -1,7 +1,5 @@
 """A table's phases, in which commands may be given."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The state of a poker table beside its felt: chairs, button, blinds, clocks and fees owed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from houseway.fact import Fact

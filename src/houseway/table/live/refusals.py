@@ -1,7 +1,5 @@
 """Refusals of a live table."""
 
-from __future__ import annotations
-
 from enum import unique
 
 from houseway.rules.refusal import Refusal

@@ -3,8 +3,6 @@
 A client sends commands. Only the house makes requests of them (R23).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Final, get_args, get_type_hints

@@ -5,8 +5,6 @@ finished rounds it keeps the newest one, until bets are open again, each player'
 coups of one shoe. Mappings in here never change.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, Final

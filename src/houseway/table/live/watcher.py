@@ -1,7 +1,5 @@
 """A viewer of a table: a guest by name, a staff member, a bystander, or an auditor."""
 
-from __future__ import annotations
-
 from houseway.fact import Fact
 from houseway.people import same_person
 

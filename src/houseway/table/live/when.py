@@ -1,7 +1,5 @@
 """When each command may be given, as the commands say it, and when each irregularity can occur."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, get_args

@@ -1,7 +1,5 @@
 """The numbers of a PHH file: exact, in the file's chips until the last moment."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """The head of a PHH file, above the actions: the game, its players, their first posts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal, InvalidOperation
 from typing import Final, NamedTuple

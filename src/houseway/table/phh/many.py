@@ -1,7 +1,5 @@
 """Many hands in PHH: the hands of a file one by one, and the total of their results."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """A PHH file as a hand of ours: read with care, and walked through the doors to its end."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from houseway.cards import Card, CardError, parse_cards

@@ -1,7 +1,5 @@
 """Refusals of hands in PHH."""
 
-from __future__ import annotations
-
 from enum import unique
 
 from houseway.rules.refusal import ONE_OF, NotA, Refusal

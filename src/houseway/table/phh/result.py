@@ -1,7 +1,5 @@
 """The results of a hand, by the players' numbers in PHH."""
 
-from __future__ import annotations
-
 from houseway.games import Outcome
 from houseway.money import Cents, money_text
 from houseway.table.phh.read import PhhHand

@@ -1,7 +1,5 @@
 """The games of PHH that are ours, by their codes, and those that are not."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 

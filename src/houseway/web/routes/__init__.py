@@ -1,7 +1,5 @@
 """All routes of the API, in one table."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.web.route import ApiRoute

@@ -1,7 +1,5 @@
 """The coach: what each decision of your own seat is worth, and what those were worth you made."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Your own rounds: listed with what they cost on the average, downloaded, and replayed."""
 
-from __future__ import annotations
-
 from typing import Final, Literal
 
 from houseway.floor.my_rounds.facts import History, HistoryAsk, Replay

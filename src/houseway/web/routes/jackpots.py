@@ -1,7 +1,5 @@
 """Jackpot links as documents, with what the record holds of them, and win pages."""
 
-from __future__ import annotations
-
 from typing import Any, Final, Literal
 
 from houseway.fact import Fact

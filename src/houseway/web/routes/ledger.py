@@ -1,7 +1,5 @@
 """The ledger: what happened, balances, seals and exports; corrections by cards; rounds recalled."""
 
-from __future__ import annotations
-
 from typing import Any, Final, Literal
 
 from houseway.fact import Fact

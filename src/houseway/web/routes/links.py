@@ -1,7 +1,5 @@
 """Jackpot links: their meters and their keypads."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.floor.display import LinkDisplay

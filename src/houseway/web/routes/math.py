@@ -1,8 +1,6 @@
 """What sheets, spots and links are worth. What is stored answers at once; the rest is counted by a
 process of its own, and what takes longer than a moment is posted as work."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

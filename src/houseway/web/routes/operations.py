@@ -1,7 +1,5 @@
 """For those who run the server: is it there and ready, what does it count and offer."""
 
-from __future__ import annotations
-
 import json
 from contextlib import suppress
 from functools import cache

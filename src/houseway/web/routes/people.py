@@ -1,7 +1,5 @@
 """People: the cards of the house without their PINs, what each office may do, locked cards."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from houseway.fact import Fact

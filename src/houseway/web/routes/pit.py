@@ -1,7 +1,5 @@
 """The pit: the whole floor for those who run it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.floor.pit.amend import AmendSaid, AmendTry, RoundToAmend

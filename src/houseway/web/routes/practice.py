@@ -1,7 +1,5 @@
 """The practice room: drills, spots, graded answers, a test of fifty, mistakes that come back."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.floor.practice import facts

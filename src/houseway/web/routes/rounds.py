@@ -1,7 +1,5 @@
 """Recorded rounds: settled, posted, dealt from a seed, as PHH, and recalled as others saw them."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from houseway.floor import record_requests

@@ -1,7 +1,5 @@
 """Rule sheets: what they say, where they differ, what is wrong with them; the rules they cite."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

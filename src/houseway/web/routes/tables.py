@@ -1,7 +1,5 @@
 """Tables: the lobby, a table as you see it, what happened there, and commands."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.fact import asdict

@@ -1,7 +1,5 @@
 """The training room of the staff: layouts to pay, mistakes to find, the House Way, the keypad."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.floor.refusals import FloorRefusal

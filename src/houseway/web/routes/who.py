@@ -1,7 +1,5 @@
 """Who a person is: guests by a name, accounts by a password, staff also by card and PIN."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.floor import requests

@@ -1,7 +1,5 @@
 """The outside witness: where the record stood, signed with the house's key, for anyone to keep."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.fact import Fact

@@ -1,7 +1,5 @@
 """Long work: begun, looked at, cancelled, and its file fetched. Each is its owner's alone."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.floor import work_kinds

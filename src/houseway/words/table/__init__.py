@@ -1,7 +1,5 @@
 """What happened at a live table, in words for people: one sentence for each event."""
 
-from __future__ import annotations
-
 from houseway.table.live import happened
 from houseway.words.table.house import say_bank, say_card, say_chips, say_opening, say_seat
 from houseway.words.table.jackpot import say_jackpot

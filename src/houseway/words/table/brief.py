@@ -1,7 +1,5 @@
 """What happened at a live table in short words, for a screen that shows the felt beside them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from houseway.games.bettor import bettor_name

@@ -1,8 +1,6 @@
 """The table itself, its dealers, its seats and its bank, and the chips and the cards of the house,
 in words for people."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from houseway.money import Cents, dollars

@@ -1,7 +1,5 @@
 """The jackpot beside the game, in words for people."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import assert_never
 

@@ -1,7 +1,5 @@
 """What happens at a table now, in a few words, as a board of tables says it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.rules.plain_words import in_words

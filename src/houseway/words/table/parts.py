@@ -1,7 +1,5 @@
 """Parts of sentences: wagers by the names that the house has for them, lines, people, faces."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from houseway.bank import Remark

@@ -1,7 +1,5 @@
 """What happened in the poker room, in words for people."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from houseway.games.poker.pots import pot_name

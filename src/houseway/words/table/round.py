@@ -1,7 +1,5 @@
 """A round in words for people: its bets, cards, decisions and pays."""
 
-from __future__ import annotations
-
 from typing import Final, assert_never
 
 from houseway.cards import PlayingCard

@@ -1,8 +1,6 @@
 """What goes wrong, what is done about it and who has to know, and paid rounds that are turned back,
 in words for people."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from houseway.money import Cents, dollars

@@ -1,7 +1,5 @@
 """Commands in any order: each is carried out or refused with a code, and all the money is there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any

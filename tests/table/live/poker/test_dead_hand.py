@@ -1,8 +1,6 @@
 """One hand is dead, a card falls off the table, somebody lets his time run out (T-78, T-82, T-87):
 the others play on."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.games.poker.state import DeadHand

@@ -1,7 +1,5 @@
 """Hands at a live poker table: button, blinds, pot, fee, clock, showdown (B14, B16, T-78)."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.bank.refusals import BankRefusal

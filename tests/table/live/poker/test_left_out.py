@@ -1,7 +1,5 @@
 """Who sits there and is not dealt in, and why; who has gone broke and buys in anew (T-86, T-87)."""
 
-from __future__ import annotations
-
 from houseway.money import Cents
 from houseway.table.live import commands as ask
 from houseway.table.live import happened

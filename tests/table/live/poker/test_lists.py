@@ -1,7 +1,5 @@
 """Waiting for a seat, changing it, and a table that feeds another (T-87)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Any command in any phase by anybody at poker tables; the same holds as at all tables."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

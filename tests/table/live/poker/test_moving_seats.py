@@ -1,7 +1,5 @@
 """Changing seats pays no blind less (T-87), however somebody moves."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any

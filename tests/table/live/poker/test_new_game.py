@@ -1,7 +1,5 @@
 """A table that has stood without a game: the next start is a start (T-34)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

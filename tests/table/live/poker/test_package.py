@@ -1,8 +1,6 @@
 """The inspector's package of a poker table: the stand-alone script finds all of it in order, and
 the hands that were thrown away among the cards, which nobody else is shown."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

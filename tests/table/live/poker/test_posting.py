@@ -1,7 +1,5 @@
 """Before the first cards it is recorded that limits, blinds and fees are posted (B16-4)."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.money import Cents

@@ -1,7 +1,5 @@
 """A poker table on its record: its money is booked, and it is found again as it stood."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 

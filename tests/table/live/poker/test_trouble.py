@@ -1,7 +1,5 @@
 """What goes wrong at a poker table, by the common rules (T-82, T-87)."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.cards import parse_cards

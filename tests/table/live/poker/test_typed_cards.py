@@ -1,8 +1,6 @@
 """Cards that a dealer types from a real felt, in parts: every legal way works, any other is refused
 or called (B14-6, B14-8, T-82), on every street of both games."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

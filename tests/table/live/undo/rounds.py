@@ -1,7 +1,5 @@
 """Rounds that are voided or corrected once they are paid."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import pytest

@@ -1,7 +1,5 @@
 """Money that is turned back otherwise than by the rules is found again (R1)."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The jackpot beside a paid round that is turned back (T-50, R10, R19)."""
 
-from __future__ import annotations
-
 from houseway.cards import parse_cards
 from houseway.jackpot import Keypad, open_link
 from houseway.jackpot.keypad.commands import Open

@@ -1,7 +1,5 @@
 """The money of a paid round that is voided or corrected (T-82, R1)."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.cards import parse_cards, parse_with_joker

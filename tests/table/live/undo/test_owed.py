@@ -1,8 +1,6 @@
 """What stays owed of a paid round that is turned back, where somebody has left or has not enough
 (R1, R6)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

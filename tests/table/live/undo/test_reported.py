@@ -1,7 +1,5 @@
 """A round that is reported: the pit is told, and what it does about the round answers it (R13)."""
 
-from __future__ import annotations
-
 from houseway.ledger.record import Record
 from houseway.table.live import commands as ask
 from houseway.table.live import happened

@@ -1,7 +1,5 @@
 """Who may void or correct a paid round, and when (R6, R12, T-82)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from houseway import codec

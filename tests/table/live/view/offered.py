@@ -1,7 +1,5 @@
 """Commands made of what a view offers, as a client makes them, and whether an offer has one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final, get_args

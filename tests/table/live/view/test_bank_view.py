@@ -1,7 +1,5 @@
 """The bank and the collection as a viewer sees them."""
 
-from __future__ import annotations
-
 from houseway.money import Cents
 from houseway.table.live import commands as ask
 from houseway.table.live.shown.audience import Bystander, Guest

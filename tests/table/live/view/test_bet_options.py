@@ -1,7 +1,5 @@
 """What may be bet on each wager: its options are the limits that the table keeps."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.money import Cents

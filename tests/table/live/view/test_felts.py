@@ -1,7 +1,5 @@
 """The felt of every game in typed facts: totals, dice, pots, button, called hands."""
 
-from __future__ import annotations
-
 from houseway.fact import replace
 from houseway.games import Decision
 from houseway.games.poker.game import Poker

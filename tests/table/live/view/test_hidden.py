@@ -1,7 +1,5 @@
 """No view shows a card before its time, nor the chance of cards in play (R17, R22)."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

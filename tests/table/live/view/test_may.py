@@ -1,7 +1,5 @@
 """A view offers what the table takes: no less, and no more (R23)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Final
 

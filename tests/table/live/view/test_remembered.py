@@ -1,7 +1,5 @@
 """A view that was kept, or whose parts were, is the one that would be made anew."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.table.live.shown.audience import Guest

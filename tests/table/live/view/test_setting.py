@@ -1,7 +1,5 @@
 """What a setting of Pai Gow comes to, asked before it is set."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import combinations
 from typing import Final

@@ -1,7 +1,5 @@
 """A sheet as a client draws it, each part with its citation."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

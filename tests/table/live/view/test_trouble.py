@@ -1,7 +1,5 @@
 """What a view says while play is stopped: what would go back, wager by wager."""
 
-from __future__ import annotations
-
 import pytest
 
 from houseway.rules.irregularity import Irregularity

@@ -5,8 +5,6 @@ It is a pure function of the link and its state; `at` is the newest time that th
 knows, looked at for one thing only, whether a card is still good.
 """
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from houseway.jackpot.documents.link import Link

@@ -1,7 +1,5 @@
 """Setting a meter by hand: for listed reasons, by two people who gain nothing by it (R6)."""
 
-from __future__ import annotations
-
 from houseway.fact import asdict
 from houseway.jackpot.documents.link import Link
 from houseway.jackpot.documents.reason import AdjustReason

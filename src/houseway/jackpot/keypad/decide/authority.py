@@ -1,7 +1,5 @@
 """Whose card does what on a link (T-60, R6, R19)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from houseway.jackpot.keypad.accounts import player_account

@@ -6,8 +6,6 @@ gone as if their buttons had been cancelled; one that won is entered again while
 What is paid out, if only in part, is not backed out any more.
 """
 
-from __future__ import annotations
-
 from houseway.jackpot.documents.link import Link
 from houseway.jackpot.keypad.commands import BackOut
 from houseway.jackpot.keypad.decide.adjust import refuse_unready

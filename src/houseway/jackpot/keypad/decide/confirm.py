@@ -6,8 +6,6 @@ each takes what is then on the meter (T-13, T-69). Either way each has a turn in
 Where the house pays first, the amount was fixed by the payment (T-60).
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from houseway.jackpot.documents.link import Link

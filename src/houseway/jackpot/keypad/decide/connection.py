@@ -1,7 +1,5 @@
 """Opening a link, the tables that join it, and its loss: the games run on without it (R10)."""
 
-from __future__ import annotations
-
 from houseway.fact import LEFT_OUT, LeftOut
 from houseway.jackpot.documents.approval import approved
 from houseway.jackpot.documents.check import promise_item

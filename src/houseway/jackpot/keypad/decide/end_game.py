@@ -4,8 +4,6 @@ Envy goes to every other wager at the table for each hand that calls for it, fro
 for a hand of one's own (B2-17, B6-12, T-71).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from houseway.jackpot.documents.link import Link

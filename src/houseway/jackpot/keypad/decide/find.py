@@ -1,7 +1,5 @@
 """Finding what a command speaks of, or refusing: the table, its open round, the wager on a spot."""
 
-from __future__ import annotations
-
 from houseway.jackpot.documents.link import Link
 from houseway.jackpot.documents.paytable import JackpotPaytable, Row
 from houseway.jackpot.keypad.state import Hand, LinkState, TableState, Wager

@@ -1,7 +1,5 @@
 """While the hands are out: the deal, a fold, and the hand buttons, which toggle (B2-11, B6-5)."""
 
-from __future__ import annotations
-
 from houseway.jackpot.documents.link import Link
 from houseway.jackpot.documents.paytable import TRAY, Row
 from houseway.jackpot.hand import row_of

@@ -7,8 +7,6 @@
 (100000, 100000)
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import lcm

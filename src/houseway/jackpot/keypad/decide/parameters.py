@@ -6,8 +6,6 @@ nothing is in play, the meter is where it started and not above its seed. Who co
 pays is no parameter of the game and changes at once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 

@@ -4,8 +4,6 @@ A house pays before the swipe that records the award, or after it. Whose cards p
 where it has not said, nothing is paid here.
 """
 
-from __future__ import annotations
-
 from itertools import combinations
 from typing import Final, NamedTuple
 

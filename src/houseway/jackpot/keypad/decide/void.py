@@ -5,8 +5,6 @@ already counts stays, as does a reserve that a reset has used: the house's refun
 change, and no jackpot becomes smaller.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Final
 

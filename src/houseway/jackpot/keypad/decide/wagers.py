@@ -4,8 +4,6 @@ A contribution is exact to the millionth of a cent. What would lift a meter abov
 its hidden meter instead.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache

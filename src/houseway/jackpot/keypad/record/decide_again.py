@@ -1,7 +1,5 @@
 """Every event of a link decided again from its record: only the keypad moves a meter (R19)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple, cast
 

@@ -1,7 +1,5 @@
 """A link as its record has it: what is in force there, and not what its file says (R7)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from types import MappingProxyType

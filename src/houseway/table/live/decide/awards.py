@@ -3,8 +3,6 @@
 The game goes on when its link is lost; updates for the link are kept until it is back (R10).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -1,8 +1,6 @@
 """The backs of the cards: two decks take turns, and a card of the wrong deck shows by its colour
 (B1-2, B3-2, B4-11, B10-1, B11-1)."""
 
-from __future__ import annotations
-
 from houseway.people import normal
 from houseway.rules import Irregularity, Refused
 from houseway.table.live.context import CommandContext

@@ -1,8 +1,6 @@
 """The rotating bank: two rounds, then it is offered clockwise, and every offer is recorded
 (T-35)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.bank import BankOffer, BankTurn, Stay, next_bank

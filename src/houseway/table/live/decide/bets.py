@@ -1,7 +1,5 @@
 """Bets: placed, changed and taken back until they are closed; the fee, and COIN IN."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Final
 

@@ -4,8 +4,6 @@ A pure function of the table's set-up, its state, its link's, and the wrong PINs
 wrong PIN is the one refusal that leaves a trace: the attempt (R14, R15).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -8,8 +8,6 @@ far as they go, in table order and the player-dealer last, and the rest is owed 
 debts are set off first: a correction of a correction leaves no stale debt behind.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -1,8 +1,6 @@
 """Who may play at a table: guests, never the house's own staff; and for whom the dealer of a real
 felt enters what they bet and decide. The record keeps who gave each command."""
 
-from __future__ import annotations
-
 from houseway.people import normal, same_person
 from houseway.rules import Refused
 from houseway.table.live.context import CommandContext

@@ -1,7 +1,5 @@
 """Bets over the posted maximum: approved by two people, where the house allows it (B4-7)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A round begins, and its cards are fixed: their commitment is published before any bet (R12)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from houseway.games import Wagers

@@ -3,8 +3,6 @@
 Standard, side and progressive wagers are reconciled at the same time, seat by seat (T-90).
 """
 
-from __future__ import annotations
-
 from typing import Any, Final, NamedTuple
 
 from houseway.bank import POT, Notice, notices

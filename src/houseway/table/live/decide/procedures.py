@@ -1,8 +1,6 @@
 """Procedures as steps: what is done, counted and changed at the table, and by whom (LIVE list
 ii)."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Final
 

@@ -3,8 +3,6 @@
 A table against a bank adds nothing. `door` has the commands of the poker room itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 

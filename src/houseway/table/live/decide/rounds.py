@@ -1,7 +1,5 @@
 """A round: bets are open, cards come, people decide."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Who sits where, and the chips in front of players."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.bank import check_third_party

@@ -1,7 +1,5 @@
 """Opening and closing a table, its dealers, and the house's chips at it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.fact import asdict

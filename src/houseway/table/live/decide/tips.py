@@ -1,7 +1,5 @@
 """Tips to the dealers: tips that are not bet, tip bets that won, and their colours."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

@@ -1,8 +1,6 @@
 """Irregularities: the dealer calls, the supervisor orders the house's remedy and says why
 (T-82)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.bank import Fee, Remark, RemarkKind, fees_of_void

@@ -1,8 +1,6 @@
 """A paid round that was wrong: voided or corrected by a supervisor, who says why; and debts since
 then (T-82, R1, R6)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

@@ -1,8 +1,6 @@
 """A table never waits for ever: for an answer, for bets, for the owner of chips left behind. The
 documents are silent on this; it follows card-room practice."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.games import Wagers

@@ -1,7 +1,5 @@
 """The jackpot beside the game: its awards, its chips, its link lost and restored."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 

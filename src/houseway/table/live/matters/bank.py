@@ -1,7 +1,5 @@
 """Who holds the bank: offered, accepted, declined, given up."""
 
-from __future__ import annotations
-
 from houseway.fact import replace
 from houseway.money import Cents
 from houseway.table.live.command import TableCommand

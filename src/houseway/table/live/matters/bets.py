@@ -1,7 +1,5 @@
 """Bets: opened, placed, closed and cancelled before the cards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from houseway.bank import Fee, Remark

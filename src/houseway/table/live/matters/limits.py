@@ -1,7 +1,5 @@
 """A maximum that two staff members raise for a player, and its withdrawal (B4-7)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from houseway.fact import replace

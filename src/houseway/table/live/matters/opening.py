@@ -1,7 +1,5 @@
 """Opening and closing a table, its dealers, its cards and the steps of its procedure."""
 
-from __future__ import annotations
-
 from houseway.fact import replace
 from houseway.games.sensor import FIRST
 from houseway.money import Cents

@@ -1,7 +1,5 @@
 """The poker room: hands, blinds, the fee, the players' clock, and who sits out."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from houseway.bank import Fee

@@ -1,7 +1,5 @@
 """The poker room's waiting list, seat changes, and players who move on to another table."""
 
-from __future__ import annotations
-
 from houseway.fact import replace
 from houseway.money import Cents
 from houseway.table.live.command import AtPoker, WithCard

@@ -1,7 +1,5 @@
 """Seats at a table, and the chips that come and go with people."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from houseway.fact import replace

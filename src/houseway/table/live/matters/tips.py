@@ -1,7 +1,5 @@
 """Tips to the dealers."""
 
-from __future__ import annotations
-
 from houseway.money import Cents
 from houseway.table.live.command import ByTwoCards, TableCommand
 from houseway.table.live.event import HouseEvent, MoneyEvent, StaffMember, TableEvent

@@ -1,7 +1,5 @@
 """The house's chips: fills, credits, the drop box, counts, and transfers by a link."""
 
-from __future__ import annotations
-
 from houseway.fact import replace
 from houseway.money import Cents
 from houseway.table.live.command import ByTwoCards

@@ -1,7 +1,5 @@
 """Valid amounts of chips and cash: not too much, not too little, in whole chips."""
 
-from __future__ import annotations
-
 from houseway.games.refusals import GameRefusal
 from houseway.money import MOST_GIVEN, Cents
 from houseway.rules import Refused, Sheet

@@ -5,8 +5,6 @@ state (`stacks`: chips in front of players, tray, boxes, tips, debts, stakes on 
 ledger's acts (`acts`) are folds of these moves.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 

@@ -1,8 +1,6 @@
 """The chips and the cash at a table after the moves of an event: in front of players, on the felt,
 in the tray and in the boxes, and debts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from houseway.fact import replace

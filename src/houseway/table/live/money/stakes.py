@@ -1,8 +1,6 @@
 """Stakes that lie on the felt, each held under a name of its own until it is decided; and the fees
 of a round that is about to be dealt (T-88, T-89)."""
 
-from __future__ import annotations
-
 from houseway.bank import Fee, collect_fees
 from houseway.games import BankSeat, Bet, Wagers
 from houseway.money import Cents

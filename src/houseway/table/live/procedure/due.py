@@ -1,8 +1,6 @@
 """What comes next on the felt: the input that a dealer has to type now, the street, and the item by
 which its cards are drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from houseway.games import Round

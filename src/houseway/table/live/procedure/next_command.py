@@ -2,8 +2,6 @@
 and not the program, and a command given at the wrong time. Every command named here is accepted
 when it is given as named."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from houseway.fact import Fact

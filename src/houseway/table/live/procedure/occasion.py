@@ -1,8 +1,6 @@
 """Steps of a procedure that an event triggers: a hand was folded, a wager put down, a deck or a
 dealer is new, the shuffler has failed. They are prompted until the game goes on."""
 
-from __future__ import annotations
-
 from houseway.games.action import Fold
 from houseway.rules import Irregularity, Mode, Moment
 from houseway.table.live import happened

@@ -2,8 +2,6 @@
 and decks, empties the box. Some documents ask for it, others are silent, and then it is assumed; an
 item is never cited at another house's table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

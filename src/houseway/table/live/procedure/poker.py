@@ -1,8 +1,6 @@
 """A poker table between two hands: what is posted before its first cards (B16-4), and whether it
 has had no game (T-34)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.rules import Moment, Step, steps_at

@@ -4,8 +4,6 @@ A table leads a dealer through a round. Whether steps are recorded is the house'
 automatic table takes them as read.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType

@@ -5,8 +5,6 @@ in the drop box; money in a player's pocket is their own account. Bets are held 
 it is decided or given back.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache

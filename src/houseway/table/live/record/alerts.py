@@ -1,7 +1,5 @@
 """The open alerts at all live tables of a ledger (B1-20, R14)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from houseway.ledger.act import Stream, table_of

@@ -5,8 +5,6 @@ committed; what is committed is revealed, and nothing else is. The events may be
 who can write a ledger could have written them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 

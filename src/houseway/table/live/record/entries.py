@@ -1,8 +1,6 @@
 """Entries of live tables in a ledger, the set-up that their past needs, and decks out of use, whose
 seeds were kept for auditors and may now be revealed (T-94)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from houseway.fact import replace

@@ -1,7 +1,5 @@
 """Find a live round: by its number alone if only one table has it, or by `TABLE/ROUND`."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from houseway.ledger.act import table_of

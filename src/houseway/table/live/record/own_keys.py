@@ -1,8 +1,6 @@
 """Actions reserved to an open live table: the keys of its keypad, and its rounds. Elsewhere its
 cards and its tray are unknown, so they are refused there (R1, R19)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.jackpot.keypad import commands as keypad

@@ -4,8 +4,6 @@ Entries with their seals, the documents that they name, the reveals of all cards
 that checks them, which needs Python alone. A manifest has the digest of every file.
 """
 
-from __future__ import annotations
-
 import hashlib
 import io
 import json

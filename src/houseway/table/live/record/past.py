@@ -1,7 +1,5 @@
 """A paid round from its own entries: its stakes, its pays, and whether it was turned back since."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from dataclasses import replace as dc_replace

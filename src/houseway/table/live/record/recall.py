@@ -1,7 +1,5 @@
 """A live round recalled from the record alone, and settled again on its own sheet (R13)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from houseway.fact import replace

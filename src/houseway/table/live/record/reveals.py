@@ -1,7 +1,5 @@
 """The reveals of a live table, from its entries alone: one file for each deck or shoe (R12)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final, NamedTuple

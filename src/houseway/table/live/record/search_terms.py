@@ -3,8 +3,6 @@
 Terms are written with the entry that ends a round, so that a search reads no other entries. Words
 are those of hands and reasons, and of the round's own name."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from typing import Final

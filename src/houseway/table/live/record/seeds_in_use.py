@@ -4,8 +4,6 @@ Entries are sealed with it. Any export or package has a few words in its place a
 the chain stays whole, and the entry is checked once the cards are revealed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Final
 

@@ -1,8 +1,6 @@
 """A table's stored state. It is written with an entry now and then, and brought up to date from the
 few entries since, so that not all of them are folded (R21)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import msgspec

@@ -1,8 +1,6 @@
 """The entries of one round, read once: its stakes, its result, where it ended, and the events that
 turned it back since."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple

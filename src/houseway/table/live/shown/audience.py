@@ -4,8 +4,6 @@ A viewer is a guest by name, a staff member or a bystander, who see what lies op
 who sees everything but one thing: the seed of cards in play never leaves the house (R22).
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.cards import PlayingCard

@@ -1,8 +1,6 @@
 """The jackpot's display at a table: its meters, and the pay of each hand (B6-15, B6-16, B6-24). It
 only shows; the keypad alone moves a meter (B6-14, R19)."""
 
-from __future__ import annotations
-
 from houseway.games.sensor import FIRST
 from houseway.jackpot import JackpotPaytable, Link, LinkState, Share
 from houseway.money import MICRO_PER_CENT, Cents

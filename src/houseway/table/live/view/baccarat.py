@@ -1,7 +1,5 @@
 """The felt of EZ Baccarat: both hands with their totals, third cards, the roads and the shoe."""
 
-from __future__ import annotations
-
 from typing import Final, Literal
 
 from houseway.cards import PlayingCard

@@ -1,7 +1,5 @@
 """The bank of a table where players hold it: the holder, the wager, and the next offer."""
 
-from __future__ import annotations
-
 from houseway.bank import BankOffer, BankTurn, next_bank
 from houseway.fact import Fact
 from houseway.money import Cents

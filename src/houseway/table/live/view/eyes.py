@@ -1,7 +1,5 @@
 """A viewer's rights: which hands they may look at, and whose chips they may count."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 

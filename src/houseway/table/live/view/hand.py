@@ -1,7 +1,5 @@
 """Hands on a felt as a viewer sees them: cards or their backs, their names, which cards play."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 

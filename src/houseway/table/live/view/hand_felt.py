@@ -1,8 +1,6 @@
 """The felts of the games in which every spot has a hand against the dealer's: Ultimate Texas
 Hold'em and the stud games."""
 
-from __future__ import annotations
-
 from typing import Any, Final, Literal, TypeVar
 
 from houseway.cards import PlayingCard

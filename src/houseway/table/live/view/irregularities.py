@@ -1,8 +1,6 @@
 """Everything that this house says can go wrong, what it does about it, and why one cannot be called
 now."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from functools import lru_cache
 

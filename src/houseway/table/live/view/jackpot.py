@@ -1,8 +1,6 @@
 """The jackpots beside a game: their meters, the current pay of every hand, and hands that wait for
 an award."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The felt of Fortune Pai Gow Poker: dice and Action button, seven cards, then both hands."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from houseway.cards import PlayingCard

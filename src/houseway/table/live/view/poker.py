@@ -1,7 +1,5 @@
 """The felt of a poker table: board, pots, button and blinds, and the waiting list."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, Literal
 

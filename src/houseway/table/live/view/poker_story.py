@@ -1,7 +1,5 @@
 """A hand of poker as it was played: street by street, who did what with how many chips."""
 
-from __future__ import annotations
-
 from typing import Final, Literal, NamedTuple
 
 from houseway.cards import PlayingCard

@@ -6,8 +6,6 @@ made for the first of them. Nothing that only some may see is remembered here, u
 who they are.
 """
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Any, Final, ParamSpec, TypeVar

@@ -1,8 +1,6 @@
 """The newest round once it is over: its wins and losses, in the house's order, and each person's
 net result."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,8 +1,6 @@
 """A sheet as a client draws it: the felt with its wagers, limits, paytables, fees and notices, each
 with the place it is printed at. It never changes while its digest is the same."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The staff's view beside the guests' view: alerts, the next step, tray and boxes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Literal
 

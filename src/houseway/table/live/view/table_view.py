@@ -5,8 +5,6 @@ that the viewer may not see is `null`; seeds, and what concerns the house alone,
 view (R17).
 """
 
-from __future__ import annotations
-
 from houseway.bank import collect_fees
 from houseway.fact import Fact, replace
 from houseway.games import Wagers

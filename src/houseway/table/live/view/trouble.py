@@ -1,8 +1,6 @@
 """Why play is stopped: the irregularity called, who decides, possible remedies, and the wagers that
 would go back."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.fact import Fact

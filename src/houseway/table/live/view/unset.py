@@ -1,7 +1,5 @@
 """The seven cards of Pai Gow that a viewer has yet to set, before the turn too."""
 
-from __future__ import annotations
-
 from houseway.cards import PlayingCard
 from houseway.games.refusals import GameRefusal
 from houseway.rules import Refused

@@ -1,8 +1,6 @@
 """The clock of a poker table: extra time for a decision (T-78), when a game is over, and fees by
 the half hour (T-34)."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from itertools import groupby
 

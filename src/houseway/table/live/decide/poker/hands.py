@@ -1,7 +1,5 @@
 """Hands of a poker table: the draw for the button, the blinds, the chips in the pot, the fee."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from houseway.cards import Card, PlayingCard

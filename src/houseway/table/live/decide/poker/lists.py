@@ -4,8 +4,6 @@ The documents are silent on this; it follows card-room practice (T-87): requests
 come first, then the waiting list, each in order of arrival.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.games.wager import check_spot

@@ -9,8 +9,6 @@ more and no less; or the player takes it away there. Where the tables are not in
 stated chips are accepted, and the event says that they are unchecked.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.money import Cents

@@ -1,7 +1,5 @@
 """Chairs of a poker table: buying in, sitting out, coming back, chips that stay (T-32, T-86)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from houseway.money import Cents

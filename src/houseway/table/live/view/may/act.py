@@ -1,7 +1,5 @@
 """Decisions: those of the bettor whose turn it is, a hand to set, and one that the dealer turns."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final

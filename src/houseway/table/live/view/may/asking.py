@@ -1,7 +1,5 @@
 """A person asks for their options: the same checks as for a command, without effects."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The bank: who may take it, with which wager, and who may put up another one."""
 
-from __future__ import annotations
-
 from houseway.fact import Fact
 from houseway.money import Cents
 from houseway.table.live import commands as ask

@@ -1,8 +1,6 @@
 """Bets before the cards: possible wagers on a spot, bets for the dealers beside them, and the chip
 on the jackpot's sensor."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final

@@ -1,8 +1,6 @@
 """Seats and chips: where a guest may sit down and with how much, chips to buy, to take away and to
 give to the dealers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 

@@ -1,8 +1,6 @@
 """The dealer's options without showing a card: bets, cards, pays, calls and steps. The
 player-dealer enters the dice, and players take steps of their own."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final

@@ -1,7 +1,5 @@
 """Commands without anything to choose, and those of the poker room's lists."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 

@@ -1,8 +1,6 @@
 """What the dealer of a real felt may enter for seated players who have no device: their bets,
 their decisions, and whether they take the bank."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from houseway.people import normal

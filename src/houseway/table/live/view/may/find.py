@@ -1,7 +1,5 @@
 """All of a viewer's options at a table now."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final

@@ -1,8 +1,6 @@
 """Orders by staff who show a card: whose cards each command asks for, by which rule, and its
 choices."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
