@@ -371,10 +371,16 @@ def _envy(row: Row) -> str:
 
 def _meters(link: Link, table: JackpotPaytable) -> Iterator[NoticeRow]:
     yield _row("The wager", f"{dollars(link.wager.value)}, no other", table.wager.cite)
+    returned = link.switches["stake_returned"]
+    words = "returned" if returned.value else "not returned"
+    yield _row("The wager of a winner", words, returned.cite)
     house_sets = link.kind is LinkKind.HOUSE
+    is_added = link.switches["mode"].value == "add_to_seed"
     for meter in link.meters.values():
         amount = dollars(meter.seed.value)
         words = f"{amount}, set by the casino" if house_sets else f"starts again at {amount}"
+        if is_added and meter.reserve.value and not house_sets:
+            words += " and its reserve"  # B6-18
         yield _row(f"The {meter.title} meter", words, meter.seed.cite)
     if house_sets:
         words = "displayed at each table; it is the casino's property until it is won"

@@ -129,7 +129,8 @@ class RuleItem(Fact, frozen=True):
 
 
 class SheetStep(Fact, frozen=True, omit_defaults=True):
-    """A step of the staff at a moment. `leaves` is its trace on the record."""
+    """A step of the staff at a moment. `leaves` is its trace on the record; with `keypad` the
+    keypad of a link records it."""
 
     moment: Moment
     name: str
@@ -145,6 +146,7 @@ class SheetStep(Fact, frozen=True, omit_defaults=True):
     document: str
     section: str
     assumed: str | None = None
+    keypad: bool = False
 
 
 class SheetSteps(Fact, frozen=True):
@@ -334,6 +336,7 @@ def _step(step: Step) -> SheetStep:
         document=cite.document,
         section=cite.section,
         assumed=cite.assumed,
+        keypad=step.keypad,
     )
 
 
