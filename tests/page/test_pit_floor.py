@@ -71,7 +71,7 @@ def test_r13_what_recall_lists_has_headings_at_a_desk_and_on_a_phone(
     )
     money = row.locator("td.num:visible")
     expect(money.nth(1)).to_have_text(re.compile(r"[+−]\$\d"))
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     expect(heads).to_have_text(["Round", "What happened", "State"])
     expect(row.locator(".what")).to_contain_text("bank ")
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -17,8 +17,8 @@ from houseway.words.table.parts import (
 
 
 def alert_words(alert: happened.AlertRaised, *, place: str = "spot") -> str:
-    """What an alert is about. In a browser a `spot` is where a bet lies and its player has a `seat`;
-    the record says `spot`."""
+    """What an alert is about. The record says `spot`; in a browser a spot is where a bet lies, and
+    its player has a `seat`."""
     spot = f", {place} {alert.spot}" if alert.spot else ""
     amount = f", {dollars(alert.amount)}" if alert.amount else ""
     most = f", {stakes_words(alert.most, {})}" if alert.most else ""
