@@ -147,8 +147,8 @@ def test_b4_10_b3_2_a_new_deck_is_due_by_its_age_or_by_the_day(
         (
             WCCS,
             f'{COUNT}usual = ["rain"]»',
-            "steps.opening.count.usual",
-            "there is no switch 'rain'",
+            "switch.rain",
+            "is missing, and the step opening.count names it",
         ),
         (
             WCCS,

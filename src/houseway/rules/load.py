@@ -332,8 +332,8 @@ def _refuse_loose_steps(reading: Reading, sheet: PrintedSheet) -> None:
     for step in [step for steps in sheet.steps.values() for step in steps]:
         for short in step.usual:
             if short not in sheet.switches:
-                key = f"steps.{step.moment}.{step.name}.usual"
-                raise reading.fail(key, f"there is no switch {short!r}")
+                name = f"{step.moment}.{step.name}"
+                raise reading.fail(f"switch.{short}", f"is missing, and the step {name} names it")
     known = {key.partition(".")[2] for key in sheet.terms if key.startswith("delivery.")}
     named = {
         f"equipment.deliveries.{mode}": set(ways.value)
