@@ -203,6 +203,13 @@ def test_t14_the_page_says_which_reading_was_not_the_usual_one(tmp_path: Path) -
     assert "Switch" not in run("settle", write(tmp_path / "s.json", ROYAL)).out
 
 
+@pytest.mark.parametrize("name", ["stake-returned", "progressive.stake_returned"])
+def test_t14_a_links_switch_is_set_as_it_is_typed(name: str, tmp_path: Path) -> None:
+    path = write(tmp_path / "r.json", {**ROYAL, "switch": {"stake_returned": False}})
+    usual = write(tmp_path / "s.json", ROYAL)
+    assert run("settle", usual, "--set", f"{name}=no").out == run("settle", path).out
+
+
 def test_r19_a_royal_on_an_open_link_waits_for_a_card_and_empties_no_meter(tmp_path: Path) -> None:
     """Nobody's card was swiped, so none is written, and nothing is paid from the Major."""
     path, house = write(tmp_path / "r.json", ROYAL), open_on(tmp_path / "house.db")

@@ -101,7 +101,7 @@ def test_r1_a_paid_round_is_corrected_and_then_void(
     before = player.get(f"/api/tables/{table}").json()["you"]["chips"]
     come_in(page)
     page.goto("/pit/recall")
-    row = page.locator(".found li").filter(has_text=f"Table {table}, round 1")
+    row = page.locator(".found tbody tr").filter(has_text=f"Table {table}, round 1")
     row.get_by_role("link", name="Correct, void").click()
     expect(page.get_by_label("Wrong, decision 1")).to_contain_text("fold, as it stands")
     ante = page.get_by_label("Wrong, seat").first

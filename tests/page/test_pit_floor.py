@@ -6,9 +6,11 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.page.conftest import PHONE
 from tests.page.own_house import OwnHouse
 from tests.page.test_past import PLAY
 from tests.page.test_pit import come_in
+from tests.page.test_pit_amend import play_round
 
 
 def test_r13_a_supervisor_sees_the_day_and_finds_a_round(
@@ -49,6 +51,28 @@ def test_r13_a_supervisor_sees_the_day_and_finds_a_round(
     page.get_by_role("button", name="Corrected").click()
     expect(page.get_by_label("Person")).to_have_value("")
     expect(page.get_by_text("No round fits all of this")).to_be_visible()
+
+
+def test_r13_what_recall_lists_has_headings_at_a_desk_and_on_a_phone(
+    own_house: OwnHouse, guest: Callable[..., Page]
+) -> None:
+    """On a phone the money has its names beside it, under what happened."""
+    table, page = own_house.new_table(automatic=False), guest()
+    play_round(own_house, table).close()
+    come_in(page)
+    page.goto("/pit/recall")
+    row = page.locator(".found tbody tr")
+    expect(row).to_have_count(1)
+    heads = page.locator(".found th:visible")
+    expect(heads).to_have_text(
+        ["Round", "Time", "Seats", "What happened", "Handed back", "Bank", "State"]
+    )
+    money = row.locator("td.num:visible")
+    expect(money.nth(1)).to_have_text(re.compile(r"[+−]\$\d"))
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    expect(heads).to_have_text(["Round", "What happened", "State"])
+    expect(row.locator(".what")).to_contain_text("bank ")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
 def test_r14_the_record_is_read_by_table_and_the_report_is_a_file(

@@ -29,6 +29,7 @@ def test_b4_7_a_higher_limit_is_asked_for_and_approved_by_two(
     come_in(page, "72")
     page.goto("/pit/alerts")
     alert = page.locator("section.box").filter(has_text="Higher limit asked for")
+    expect(alert).to_contain_text("Higher limit asked for, seat 3")
     expect(alert).to_contain_text("Whale")
     alert.get_by_role("button", name="Approve by two").click()
     dialog = page.get_by_role("dialog")
@@ -46,6 +47,31 @@ def test_b4_7_a_higher_limit_is_asked_for_and_approved_by_two(
     assert "Tom Reed and Dora Lake let Whale bet up to" in approved["what"]
 
 
+def test_r13_a_dealer_writes_a_note_into_the_record(
+    own_house: OwnHouse, guest: Callable[..., Page]
+) -> None:
+    """It is the table's dealer's: a supervisor is not offered it."""
+    table, dealer, page = own_house.new_table(automatic=False), guest(), guest()
+    come_in(dealer, "D-1", f"/pit/table/{table}", "Orders")
+    dealer.get_by_role("button", name="Note", exact=True).click()
+    form = dealer.locator("form.order")
+    note = form.get_by_role("button", name="Note")
+    expect(note).to_have_attribute("aria-disabled", "true")
+    form.get_by_label("Note", exact=True).fill("the guest in seat 2 asks for the manager")
+    note.click()
+    expect(dealer.get_by_role("status")).to_contain_text("Done: note")
+    with own_house.staff("95") as auditor:
+        written = auditor.get("/api/ledger/entries", params={"table": table}).json()["entries"][0]
+    assert written["what"] == "Dan Fox notes: the guest in seat 2 asks for the manager"
+    come_in(page, to=f"/pit/table/{table}", heading="Orders")
+    expect(
+        page.get_by_role("button", name="Clear seat")
+        .or_(page.get_by_role("button", name="Fill"))
+        .first
+    ).to_be_visible()
+    expect(page.get_by_role("button", name="Note", exact=True)).to_have_count(0)
+
+
 def test_r13_a_reported_round_is_corrected_from_its_replay(
     own_house: OwnHouse, guest: Callable[..., Page]
 ) -> None:
@@ -57,7 +83,7 @@ def test_r13_a_reported_round_is_corrected_from_its_replay(
     come_in(page)
     page.goto("/pit/recall")
     page.get_by_label("Wager").fill("Ante")
-    row = page.locator(".found li").filter(has_text=f"Table {table}, round 1")
+    row = page.locator(".found tbody tr").filter(has_text=f"Table {table}, round 1")
     expect(row).to_contain_text("Reported")
     page.get_by_label("Wager").fill("Trips")
     expect(row).to_have_count(0)

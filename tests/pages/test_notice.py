@@ -129,6 +129,25 @@ def test_b6_13_b6_24_jackpot_pays_are_shown_at_the_fixed_wager() -> None:
     assert refused.value.code == "not-its-link"
 
 
+def test_t14_t15_b6_10_b6_18_a_sign_says_what_a_winner_gets_back_and_where_a_meter_starts() -> None:
+    """Washington prints "Original wager is NOT returned" under its tables and adds the reserve to
+    the seed; in Iowa the wager goes back, and the meter starts at its seed."""
+
+    def told(sheet: str, link: str) -> dict[str, str]:
+        return {row.name: row.words for row in notice(sheet, link=link).paytables[-1].notes}
+
+    washington = told("washington/ultimate-texas-holdem", "washington/mgl-ml01")
+    assert washington == {
+        "The wager": "$1.00, no other",
+        "The wager of a winner": "not returned",
+        "The Mega meter": "starts again at $4,000.00 and its reserve",
+        "The Major meter": "starts again at $300.00",  # no reserve
+    }
+    iowa = told("catfish-bend/ultimate-texas-holdem", "catfish-bend/multi-link")
+    assert iowa["The wager of a winner"] == "returned"
+    assert iowa["The Major meter"] == "starts again at $20,000.00"
+
+
 def test_b16_4_b16_1_a_limit_table_posts_its_limit_and_its_fees() -> None:
     made = notice("california/texas-holdem", 4, (200, 400))
     assert said(made, "game") == {

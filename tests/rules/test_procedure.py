@@ -48,8 +48,8 @@ def test_b4_13_b4_14_the_stub_is_counted_and_calls_have_the_houses_words() -> No
     }
     assert calls == {
         "preflop": "Check or Bet 3x or 4x your Ante",
-        "flop": "Check or Bet 2x your Ante",
-        "river": "Bet 1x your Ante or Fold",
+        "flop": "Check or Bet 2x your Ante (if you haven't done so already)",
+        "river": "Bet 1x your Ante (if you haven't done so already) or Fold",
     }
     announced = steps_at(variant(WCCS), Moment.SHOW)[-1]
     assert announced.leaves == Announcement("")  # a hand: the words are the dealer's own
@@ -135,6 +135,24 @@ def test_b4_10_b3_2_a_new_deck_is_due_by_its_age_or_by_the_day(
         (WCCS, f'{COUNT}call = ""»', "steps.opening.count.call", "a string is expected"),
         (WCCS, f"{COUNT}count = 52, call = true»", "steps.opening.count", ONE_THING),
         (WCCS, f"{COUNT}weight = 1»", "steps.opening.count", "unknown key 'weight'"),
+        (
+            WCCS,
+            f'{COUNT}by = "shift manager"»',
+            "steps.opening.count",
+            "a shift manager or a guard does what the keypad records",
+        ),
+        (
+            WCCS,
+            f'{COUNT}usual = ["rain"]»',
+            "switch.rain",
+            "is missing, and the step opening.count names it",
+        ),
+        (
+            WCCS,
+            f'{COUNT}usual = "scope"»',
+            "steps.opening.count.usual",
+            "a list of different words",
+        ),
         (WCCS, f'{COUNT}by = "cook"»', "steps.opening.count.by", "'cook' is not one of dealer, "),
         (WCCS, f"{COUNT}by = []»", "steps.opening.count.by", "those who do it are named once each"),
         (WCCS, f'{COUNT}mode = "foot"»', "steps.opening.count.mode", "'foot' is not one of mach"),

@@ -83,6 +83,8 @@ def _details(step: Step) -> Iterator[str]:
         yield f"by: {' and '.join(step.by)}"
     if step.call:
         yield f'in the words: "{step.call}"'
+    elif step.keypad:
+        yield "on record: at the keypad"
     elif step.leaves is not None:
         yield f"on record: {_record(step.leaves)}"
     if step.each:

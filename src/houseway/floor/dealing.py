@@ -21,7 +21,6 @@ from houseway.jackpot import Link, links_of
 from houseway.money import Cents, MicroCents, micro_text
 from houseway.rules import Choices, Library, Refused
 from houseway.rules.refusals import SheetRefusal
-from houseway.rules.switch import Switch
 from houseway.table import (
     MeterReading,
     PlayedRound,
@@ -236,13 +235,3 @@ def pick_paytables(
     if len(links) > 1 and WAGER not in choices.choose:
         picked[WAGER] = links[0].id.partition("/")[2]
     return choices._replace(choose={**picked, **choices.choose}), picked
-
-
-def known_switches(library: Library, sheet_id: str) -> dict[str, Switch]:
-    """The switches of a sheet, and those of the jackpots beside it."""
-    printed = library.sheet(sheet_id)
-    switches = dict(printed.switches)
-    for link in links_of(library, printed.id):
-        for short, theirs in link.paytables[printed.id].switches.items():
-            switches.setdefault(short, theirs)
-    return switches

@@ -330,9 +330,8 @@ def _jackpot_signs(sheet: Sheet, link: Link) -> Iterator[PaySign]:
     """The pays at the link's fixed wager, and where its meters start again (B6-24)."""
     table = link.paytables.get(sheet.id)
     if table is None:
-        raise Refused(
-            JackpotRefusal.NOT_ITS_LINK, where="link", name=link.id, count="none", known=""
-        )
+        refusal = JackpotRefusal.NOT_ITS_LINK
+        raise Refused(refusal, where="link", name=link.id, count="none", known="")
     wager, envy = link.wager.value, any(row.envy is not None for row in table.rows.values())
     heads = (f"for {dollars(wager)}", *(["envy"] if envy else []))
     rows = tuple(
@@ -364,10 +363,14 @@ def _envy(row: Row) -> str:
 
 def _meters(link: Link, table: JackpotPaytable) -> Iterator[NoticeRow]:
     yield _row("The wager", f"{dollars(link.wager.value)}, no other", table.wager.cite)
+    back = link.switches["stake_returned"]
+    yield _row("The wager of a winner", "returned" if back.value else "not returned", back.cite)
     house_sets = link.kind is LinkKind.HOUSE
+    added = link.switches["mode"].value == "add_to_seed"
     for meter in link.meters.values():
         amount = dollars(meter.seed.value)
-        words = f"{amount}, set by the casino" if house_sets else f"starts again at {amount}"
+        again = f"{amount} and its reserve" if added and meter.reserve.value else amount  # B6-18
+        words = f"{amount}, set by the casino" if house_sets else f"starts again at {again}"
         yield _row(f"The {meter.title} meter", words, meter.seed.cite)
     if house_sets:
         words = "displayed at each table; it is the casino's property until it is won"

@@ -316,7 +316,7 @@ def _refuse_loose_names(reading: Reading, sheet: PrintedSheet, fees: Fees | None
     ):
         if wanted and short not in sheet.switches:
             raise reading.fail(f"switch.{short}", "is missing, and this sheet needs it")
-    _refuse_loose_deliveries(reading, sheet)
+    _refuse_loose_steps(reading, sheet)
     told_apart = Irregularity.CARD_OF_OTHER_DECK in sheet.irregularities
     if (sheet.equipment.colours() is not None) != told_apart:
         key = f"irregularities.{Irregularity.CARD_OF_OTHER_DECK.value}"
@@ -325,8 +325,13 @@ def _refuse_loose_names(reading: Reading, sheet: PrintedSheet, fees: Fees | None
         raise reading.fail("player_dealer", "stands exactly where a player-dealer holds the bank")
 
 
-def _refuse_loose_deliveries(reading: Reading, sheet: PrintedSheet) -> None:
-    """Refuse a way of dealing that is not one of the game's."""
+def _refuse_loose_steps(reading: Reading, sheet: PrintedSheet) -> None:
+    """Refuse a way of dealing that is not one of the game's, and a step about no switch."""
+    for step in [step for steps in sheet.steps.values() for step in steps]:
+        for short in step.usual:
+            if short not in sheet.switches:
+                name = f"{step.moment}.{step.name}"
+                raise reading.fail(f"switch.{short}", f"is missing, and the step {name} names it")
     known = {key.partition(".")[2] for key in sheet.terms if key.startswith("delivery.")}
     named = {
         f"equipment.deliveries.{mode}": set(ways.value)

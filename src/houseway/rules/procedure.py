@@ -6,9 +6,10 @@ A sheet lists the steps of a moment in their order, each with its name, its word
     count = { text = "Count both decks", count = [52, 52], cite = "B4-11", at = "shuffling A3A" }
 
 A step is the dealer's unless `by` names others. `mode`, `delivery`, `street`, `link` and `felt`
-limit it; with `each` it is done once for every hand. Its trace on record is `count` (the cards that
-must be there, or `"rest"`), `call` (the words, or `true` if the house leaves them open), or the
-names of all if two do it together.
+limit it, and `usual`: the switches that a table must read as usual. With `each` it is done once for
+every hand. Its trace on record is `count` (the cards that must be there, or `"rest"`), `call` (the
+words, or `true` if the house leaves them open), or the names of all if two do it together; with
+`keypad` the keypad of a link records it.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from enum import StrEnum
 from typing import Final, TypeVar
 
 from houseway.rules.cite import Cite, Leaf
-from houseway.rules.reader import Plain, Section, as_count, as_flag, as_one_of, as_text
+from houseway.rules.reader import Plain, Section, as_count, as_flag, as_one_of, as_text, as_words
 
 T = TypeVar("T")
 
@@ -80,12 +81,18 @@ class Mode(StrEnum):
 
 
 class StepRole(StrEnum):
-    """Who does a step. Any higher office may do a supervisor's step."""
+    """Who does a step. Any higher office may do a supervisor's step. A shift manager and a security
+    guard have a part in what the keypad records, and in nothing else."""
 
     DEALER = "dealer"
     SUPERVISOR = "supervisor"
     PLAYER = "player"
     PLAYER_DEALER = "player-dealer"
+    SHIFT_MANAGER = "shift manager"
+    SECURITY = "security"
+
+
+_AT_THE_KEYPAD: Final = frozenset({StepRole.SHIFT_MANAGER, StepRole.SECURITY})
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +129,8 @@ class Step:
 
     `mode`, `delivery` and `street`, the betting round, limit it, unless they are None. `each`: once
     for every hand; `link`: only at a table on a jackpot link; `felt`: only with real cards, not if
-    the system deals.
+    the system deals; `usual`: only where the table reads these switches as usual. `keypad`: a
+    command of the link's keypad records it, so a live table has it as a command and not as a step.
     """
 
     moment: Moment
@@ -137,6 +145,8 @@ class Step:
     link: bool
     cite: Cite
     felt: bool = False
+    keypad: bool = False
+    usual: tuple[str, ...] = ()
 
     @property
     def call(self) -> str:
@@ -146,7 +156,9 @@ class Step:
 
 Steps = Mapping[Moment, tuple[Step, ...]]
 _STREETS: Final = ("preflop", "flop", "turn", "river")
-_PARTS: Final = ("by", "count", "call", "mode", "delivery", "street", "each", "link", "felt")
+_PARTS: Final = (
+    "by", "count", "call", "mode", "delivery", "street", "each", "link", "felt", "keypad", "usual",
+)  # fmt: skip
 
 
 def read_steps(section: Section) -> dict[Moment, tuple[Step, ...]]:
@@ -173,6 +185,9 @@ def _read_step(part: Section, moment: Moment, name: str) -> Step:
     call = maybe("call", lambda value: "" if value is True else as_text(value))
     if count is not None and call is not None:
         raise part.fail(name, "a step leaves one thing on record: a count or a call")
+    keypad = bool(maybe("keypad", as_flag))
+    if not keypad and not _AT_THE_KEYPAD.isdisjoint(by or ()):
+        raise part.fail(name, "a shift manager or a guard does what the keypad records")
     return Step(
         moment=moment,
         name=name,
@@ -186,6 +201,8 @@ def _read_step(part: Section, moment: Moment, name: str) -> Step:
         link=bool(maybe("link", as_flag)),
         cite=text.cite,
         felt=bool(maybe("felt", as_flag)),
+        keypad=keypad,
+        usual=maybe("usual", as_words) or (),
     )
 
 

@@ -117,7 +117,8 @@ class RuleItem(Fact, frozen=True):
 
 
 class SheetStep(Fact, frozen=True, omit_defaults=True):
-    """A step of the staff at a moment. `leaves` is its trace on the record."""
+    """A step of the staff at a moment. `leaves` is its trace on the record; with `keypad` the
+    keypad of a link records it."""
 
     moment: procedure.Moment
     name: str
@@ -133,6 +134,7 @@ class SheetStep(Fact, frozen=True, omit_defaults=True):
     document: str
     section: str
     assumed: str | None = None
+    keypad: bool = False
 
 
 class SheetSteps(Fact, frozen=True):
@@ -281,7 +283,8 @@ def say_steps(
 def _step(step: procedure.Step) -> SheetStep:
     by, leaves = tuple([each.value for each in step.by]), _leaves(step.leaves)
     limits = (step.mode, step.delivery, step.street, step.each, step.link)
-    return SheetStep(step.moment, step.name, step.words, by, leaves, *limits, *_source(step.cite))
+    start = (step.moment, step.name, step.words, by, leaves)
+    return SheetStep(*start, *limits, *_source(step.cite), keypad=step.keypad)
 
 
 def _leaves(leaves: procedure.Leaves | None) -> dict[str, Any] | None:

@@ -17,7 +17,8 @@ def steps_at(
     """The house's steps at a moment, in its order; none if its document has none.
 
     Without `mode`, `delivery` or `link` the steps of each are included. `link`: whether the table
-    is on a jackpot link.
+    is on a jackpot link. A table that reads a switch in another way than usual does without the
+    steps of the usual one.
     """
     if isinstance(sheet, Sheet):
         return _of_sheet(sheet, moment, mode, delivery, link)
@@ -29,7 +30,14 @@ def _of_sheet(
     sheet: Sheet, moment: Moment, mode: Mode | None, delivery: str | None, link: bool | None
 ) -> tuple[Step, ...]:
     """Cached, because a live table needs them for every card."""
-    return _steps(sheet.printed, moment, mode, delivery, link)
+    printed = sheet.printed
+    unusual = {
+        short
+        for short, reading in sheet.switches.items()
+        if reading.value != printed.switches[short].default.value
+    }
+    steps = _steps(printed, moment, mode, delivery, link)
+    return tuple([step for step in steps if unusual.isdisjoint(step.usual)])
 
 
 def _steps(

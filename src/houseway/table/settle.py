@@ -12,6 +12,7 @@ from houseway.money import Cents
 from houseway.rules import Library, Plain, read_typed_switches
 from houseway.table.jackpot.lines import among_lines, handed_over
 from houseway.table.jackpot.part import Begin, begin_from_file, play_part
+from houseway.table.jackpot.progressive import known_switches
 from houseway.table.round_file import parse_json, read_choices, read_round
 from houseway.table.round_record import PlayedRound
 from houseway.table.settled import Settled, net_of
@@ -70,8 +71,8 @@ def settle_text(
     data = parse_json(text)
     if not switch:
         return settle_round(data, library, sheet_id=sheet_id)
-    sheet = library.sheet(read_choices(data, sheet_id=sheet_id).sheet_id)
-    typed = read_typed_switches(switch, sheet.switches)
+    named = read_choices(data, sheet_id=sheet_id).sheet_id
+    typed = read_typed_switches(switch, known_switches(library, named))
     return settle_as_read(data, library, typed, sheet_id=sheet_id)
 
 

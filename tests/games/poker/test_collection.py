@@ -78,6 +78,18 @@ def test_b16_1_b16_2_b16_5_t28_the_fee_goes_by_the_players_dealt_in(
     assert taken(game, blinds_alone(game, players)) == [100 * OPTIONS[option][PLAYERS[players]]]
 
 
+@pytest.mark.parametrize(("big", "fee", "rule"), [(2, 4, "T-28"), (4, 6, "B16-1")])
+def test_t28_a_pot_smaller_than_its_fee_is_taken_whole_by_t28(
+    big: int, fee: int, rule: str
+) -> None:
+    """Seven are dealt in, and the blinds alone see the flop: the fee is $6, and the pot holds $4
+    or $8 then."""
+    game = poker("texas-holdem", {"bet": (big, 2 * big)}, 4)
+    (found,) = ended(game, blinds_alone(game, 7)).fees
+    assert (found.amount, found.cite.item) == (100 * fee, rule)
+    assert (found.cite.assumed is None) == (rule == "B16-1")
+
+
 def no_limit_fee(**limits: tuple[int, int]) -> Poker:
     """A no-limit table of option 10, which takes $4, $5 or $6; limits are in cents."""
     cents = {name: (Cents(low), Cents(high)) for name, (low, high) in limits.items()}

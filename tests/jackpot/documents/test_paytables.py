@@ -215,6 +215,14 @@ def test_t14_the_stake_comes_back_in_iowa_only() -> None:
     assert [find_paytable(i).stake_returned for i in WASHINGTON] == [False] * 4
 
 
+def test_t14_no_sentence_hands_the_stake_back_with_a_meter_award() -> None:
+    """In Iowa only the fixed pays are printed "to 1"; in Washington the wager is not returned."""
+    tables = map(find_paytable, (*LINKED, *WASHINGTON))
+    said = [table.switches["stake_returned"].default.cite for table in tables]
+    assert ["off a meter" in (cite.assumed or "") for cite in said] == [True, True, *[False] * 4]
+    assert all(cite.item == "T-14" for cite in said[:2])
+
+
 def test_t70_one_fixed_wager() -> None:
     with pytest.raises(Refused) as caught:
         find_paytable(UTH).at(Cents(100))

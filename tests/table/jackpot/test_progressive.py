@@ -13,7 +13,7 @@ from houseway.rules import Library, Refusal
 from houseway.rules.refusals import SheetRefusal
 from houseway.table import settle_round
 from houseway.table.refusals import RoundRefusal
-from tests.library import LINKS, PAYTABLES
+from tests.library import LINKS, PAYTABLES, open_sheet
 from tests.table.jackpots import (
     METERS,
     Data,
@@ -217,6 +217,24 @@ def test_bad_input_is_refused_with_its_place(
 ) -> None:
     data = uth(at(1, "Ah Kd"), board="Qs Js 4d 4h 7d", link=METERS)
     assert met({**data, key: value}) == (reason, where)
+
+
+@pytest.mark.parametrize("name", ["stake-returned", "progressive.stake_returned", "nothing"])
+def test_t14_a_switch_that_nobody_has_is_refused_with_the_names_of_sheet_and_link(
+    name: str,
+) -> None:
+    """A round file writes `stake_returned`; what is typed at a terminal is none of its names."""
+    data = uth(at(1, "Ah Kd"), board="Qs Js 4d 4h 7d", link=METERS)
+    found = refusal({**data, "switch": {name: False}})
+    assert (found.reason, found.where) == (SheetRefusal.UNKNOWN_SWITCH, f"switch.{name}")
+    own = tuple(open_sheet("catfish-bend/ultimate-texas-holdem").switches)
+    assert found.facts["known"] == (
+        *own, "stake_returned", "mode", "folded_hand_eligible", "multi_win", "order", "amount_at",
+        "reverse_contribution", "folder_receives_envy", "self", "swipe",
+    )  # fmt: skip
+    plain = {**data, "sheet": "wccs/ultimate-texas-holdem", "switch": {name: False}}
+    plain = {**plain, "spots": [at(1, "Ah Kd", progressive=None)]}
+    assert "stake_returned" not in str(refusal(plain).facts["known"])
 
 
 MOST = "1000000000.00"

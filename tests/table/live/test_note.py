@@ -5,6 +5,8 @@ from houseway.ledger.record import Record
 from houseway.table.live import commands as ask
 from houseway.table.live import happened
 from houseway.table.live.shown.audience import Bystander, Guest, HouseStaff, see
+from houseway.table.live.view.may.order import MayOrder
+from houseway.table.live.view.table_view import table_view
 from houseway.table.refusals import RoundRefusal
 from proofs.asked import Asked, asks
 from tests.table.live.desk import OnRecord
@@ -30,6 +32,16 @@ def test_r17_a_note_is_for_the_house_alone(record: Record) -> None:
     (written,) = OnRecord(UTH, record).open("anna").do(note("dora"))
     assert see(written, HouseStaff("sue")) == written
     assert [see(written, each) for each in (Guest("anna"), Bystander())] == [None, None]
+
+
+def test_r13_a_note_is_offered_to_the_dealer_alone(record: Record) -> None:
+    table = OnRecord(UTH, record).open("anna")
+    for watcher in (HouseStaff("dora"), HouseStaff("sue"), HouseStaff("dick"), Guest("anna")):
+        may = table_view(table.setup, table.state, watcher).may
+        offered = [
+            each.asks for each in may if isinstance(each, MayOrder) and each.command == "note"
+        ]
+        assert offered == ([("words",)] if watcher == HouseStaff("dora") else [])
 
 
 def test_a_note_of_another_person_or_without_words_is_refused(record: Record) -> None:

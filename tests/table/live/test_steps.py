@@ -450,11 +450,11 @@ def test_b4_14_each_choice_is_announced_once_in_the_houses_words_and_to_nobody_n
     table.act("check")
     assert calls(table) == first
     table.lay(BOARD, "8c 9c Kh")
-    assert calls(table) == [*first, "Check or Bet 2x your Ante"]
+    assert calls(table) == [*first, "Check or Bet 2x your Ante (if you haven't done so already)"]
     table.act("bet 2x")
-    assert calls(table) == [*first, "Check or Bet 2x your Ante"]
+    assert calls(table) == [*first, "Check or Bet 2x your Ante (if you haven't done so already)"]
     table.lay(BOARD, "2c Kc")
-    assert calls(table) == [*first, "Check or Bet 2x your Ante"]
+    assert calls(table) == [*first, "Check or Bet 2x your Ante (if you haven't done so already)"]
 
 
 def test_b4_14_how_a_player_checks_is_led_with_each_choice_that_has_a_check() -> None:

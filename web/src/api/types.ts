@@ -9856,7 +9856,8 @@ export interface components {
         };
         /**
          * SheetStep
-         * @description A step of the staff at a moment. `leaves` is its trace on the record.
+         * @description A step of the staff at a moment. `leaves` is its trace on the record; with `keypad` the
+         *     keypad of a link records it.
          */
         SheetStep: {
             moment: components["schemas"]["Moment"];
@@ -9874,6 +9875,8 @@ export interface components {
             section: string;
             /** @default null */
             assumed?: string | null;
+            /** @default false */
+            keypad?: boolean;
         };
         /**
          * SheetSteps
@@ -10260,10 +10263,11 @@ export interface components {
         };
         /**
          * StepRole
-         * @description Who does a step. Any higher office may do a supervisor's step.
+         * @description Who does a step. Any higher office may do a supervisor's step. A shift manager and a security
+         *     guard have a part in what the keypad records, and in nothing else.
          * @enum {unknown}
          */
-        StepRole: "dealer" | "player" | "player-dealer" | "supervisor";
+        StepRole: "dealer" | "player" | "player-dealer" | "security" | "shift manager" | "supervisor";
         /**
          * StepTaken
          * @description A step of the house's procedure was done; `call` is what was announced with it, `staff`

@@ -8,7 +8,7 @@ export interface OrderGroup {
 }
 
 const GROUPS: readonly (readonly [string, readonly string[]])[] = [
-  ['Trouble', ['remedy', 'withdraw call', 'answer', 'pass over', 'cancel bets', 'unlock card']],
+  ['Trouble', ['remedy', 'withdraw call', 'answer', 'note', 'pass over', 'cancel bets', 'unlock card']],
   ['Jackpot', ['confirm award', 'pay award', 'lose link', 'restore link']],
   ['Money', ['fill', 'credit', 'empty box', 'count', 'colour up tokens', 'collect owed', 'write off owed']],
   ['People and limits', ['ask for limit', 'approve limit', 'withdraw limit', 'clear seat', 'bring player', 'set must-move']],

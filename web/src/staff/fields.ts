@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
   alert: 'Alert', remedy: 'Remedy', delivery: 'Way of dealing', option: 'Fee option', round: 'Round', reason: 'What was wrong',
   number: 'Card to unlock', seen: 'A player has seen the cards', again: 'The box is counted again', paperwork: 'Form', vault: 'Vault slip',
   checked: 'Papers are checked', chips: 'Paid in chips', check: 'Paid by check', withheld: 'Withheld', shuffle: 'Shuffle',
-  feeds: 'Feeds table', fed_by: 'Is fed by table', backs: 'Colours of the backs',
+  words: 'Note', feeds: 'Feeds table', fed_by: 'Is fed by table', backs: 'Colours of the backs',
 }
 /** How fields are called that ask for an amount over a posted maximum; the wager follows. */
 export const MOST = 'most.'

@@ -10,7 +10,6 @@ from typing import Any, Final, Literal, TypeVar
 
 from houseway.cli.refusals import TerminalRefusal
 from houseway.cli.terminal.options import SET, pairs_of
-from houseway.floor.dealing import known_switches
 from houseway.floor.figures import sheet_of
 from houseway.floor.library import open_library
 from houseway.floor.work_kinds import SheetWork
@@ -27,6 +26,7 @@ from houseway.rules.plain_words import same_words
 from houseway.rules.refusals import SheetRefusal
 from houseway.rules.short_name import wager_id
 from houseway.table.jackpot.progressive import WAGERS as PROGRESSIVES
+from houseway.table.jackpot.progressive import known_switches
 
 LAYOUT: Final = "layout"
 FEE_OPTION: Final = "fee-option"
@@ -94,13 +94,14 @@ def sheet_asked(work: SheetWork) -> Sheet:
 
 
 def unknown_term(sheet_id: str, name: str, own: Iterable[str] = ()) -> Refused:
-    """The refusal of a name that the sheet does not know, with those that it knows; `own` are the
-    command's."""
-    printed = open_library().sheet(sheet_id)
+    """The refusal of a name that the sheet does not know, with those that it knows; `own` are those
+    of a command at a table, which may have a jackpot."""
+    library = open_library()
+    printed = library.sheet(sheet_id)
     wagers = [wager for wager, rule in printed.wagers.items() if rule.before_cards.value]
-    switches = [switch.typed_name for switch in printed.switches.values()]
+    switches = known_switches(library, sheet_id) if own else printed.switches
     fees = [FEE_OPTION] if printed.fees or printed.collection else []
-    known = (*wagers, *switches, *fees, *own)
+    known = (*wagers, *[switch.typed_name for switch in switches.values()], *fees, *own)
     return Refused(
         TerminalRefusal.UNKNOWN_TERM, where=SET, sheet=printed.id, name=name, known=known
     )

@@ -197,7 +197,7 @@ class _Page:
     def _answer(self, event: AlertAnswered, at: str) -> None:
         raised = self._raised.pop(event.alert, None)
         if raised is not None and day_and_time(at)[0] == self._day:
-            words, person = alert_words(raised), event.staff.person
+            words, person = alert_words(raised, place="seat"), event.staff.person
             found = AnsweredAlert(self._table, event.alert, words, at, person, event.round)
             self.answered.append(found)
 

@@ -187,7 +187,7 @@ def _alert(table: str, alert: Alert) -> PitAlert:
         table=table,
         alert=alert.number,
         kind=alert.kind,
-        words=alert_words(raised),
+        words=alert_words(raised, place="seat"),
         since=alert.since,
         rule=alert.rule,
         spot=alert.spot,

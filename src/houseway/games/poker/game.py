@@ -21,7 +21,7 @@ from houseway.games.poker.betting import Sizes, highest_bet, is_full, sizes, to_
 from houseway.games.poker.decision_words import parse_decision
 from houseway.games.poker.felt_view import felt_view
 from houseway.games.poker.posts import STACK, last_to_open, put_in
-from houseway.games.poker.pots import fee_of_pots, pots_so_far
+from houseway.games.poker.pots import fee_due, fee_of_pots, fee_taken, pots_so_far
 from houseway.games.poker.settle import settle_pots
 from houseway.games.poker.state import (
     DECISIONS,
@@ -232,9 +232,7 @@ class Poker(Game[Felt]):
         option = self.terms.fee
         if option is None or option.half_hour:
             return ()
-        seen = len(state.board) >= FLOP
-        fee = option.for_players(len(state.bets)) if seen else option.no_flop
-        return fee_of_pots(pots_so_far(state), fee)
+        return fee_of_pots(pots_so_far(state), fee_due(option, state))
 
     def apply(self, state: Felt, action: Any) -> Felt:
         if type(action) is DeadHand:
@@ -471,7 +469,7 @@ class Poker(Game[Felt]):
     def pot_fee(self, over: Felt) -> Cited[Cents] | None:
         """The fee taken at the flop, or from a round without one (B16-1, B16-2)."""
         option = self.terms.fee
-        return Cited(over.fee, option.cite) if option is not None and not option.half_hour else None
+        return None if option is None or option.half_hour else fee_taken(option, over)
 
     def view(self, state: Felt, viewer: Viewer) -> View:
         """All viewers see the board, the chips and the hands that were shown."""

@@ -8,7 +8,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from houseway.games.poker.state import Felt, PotFee
+from houseway.games.poker.street import FLOP
 from houseway.money import Cents
+from houseway.rules import Cite, Cited
+from houseway.rules.collection import PokerFee
 
 
 class Pot(NamedTuple):
@@ -88,6 +91,20 @@ def fee_of_pots(pots: Sequence[Pot], fee: Cents) -> tuple[PotFee, ...]:
             given[number] += taken
             due -= taken
     return tuple([PotFee(pot.level, Cents(each)) for pot, each in zip(pots, given, strict=True)])
+
+
+def fee_due(option: PokerFee, felt: Felt) -> Cents:
+    """The fee of the schedule at the flop, or of a round without one (B16-1)."""
+    seen = len(felt.board) >= FLOP
+    return option.for_players(len(felt.bets)) if seen else option.no_flop
+
+
+def fee_taken(option: PokerFee, felt: Felt) -> Cited[Cents]:
+    """The fee that was taken. Where the pots held less than was due, it is all of them (T-28)."""
+    cite = option.cite
+    if felt.fee < fee_due(option, felt):
+        cite = Cite(("T-28", *cite.items), cite.document, "", "the pot is less than the fee")
+    return Cited(felt.fee, cite)
 
 
 def fees_by_pot(pots: Sequence[Pot], fees: Sequence[PotFee]) -> list[Cents]:

@@ -27,7 +27,7 @@ from houseway.money import (
     parse_money,
     read_micro,
 )
-from houseway.rules import Choices, Library, Plain, Refused, Sheet
+from houseway.rules import Choices, Library, Plain, Refused, Sheet, Switch
 from houseway.rules.library import choice_key
 from houseway.rules.refusals import SheetRefusal
 from houseway.table.refusals import RoundRefusal
@@ -61,11 +61,12 @@ def part_choices(choices: Choices, library: Library) -> tuple[Choices, LinkChoic
     """
     choose, switch = choices.choose, choices.switch
     chooses = not choose.keys().isdisjoint(WAGERS)
-    if not chooses and SWITCH_NAMES.isdisjoint(switch):
+    own_switches = library.sheet(choices.sheet_id).switches
+    if not chooses and switch.keys() <= own_switches.keys() - SWITCH_NAMES:
         return choices, NO_CHOICE
     if not _has_jackpot(library, choices.sheet_id):
         return choices, NO_CHOICE
-    own_switches = library.sheet(choices.sheet_id).switches
+    _refuse_unknown(choices, library)
     theirs = {
         name
         for name in switch.keys() & SWITCH_NAMES
@@ -80,6 +81,16 @@ def part_choices(choices: Choices, library: Library) -> tuple[Choices, LinkChoic
     )
     first, second = (choose.get(wager) for wager in WAGERS)
     return own, LinkChoice(first, {name: switch[name] for name in sorted(theirs)}, second)
+
+
+def known_switches(library: Library, sheet_id: str) -> dict[str, Switch]:
+    """The switches of a sheet, and those of the jackpots beside it."""
+    printed = library.sheet(sheet_id)
+    switches = dict(printed.switches)
+    for link in links_of(library, printed.id):
+        for short, theirs in link.paytables[printed.id].switches.items():
+            switches.setdefault(short, theirs)
+    return switches
 
 
 def put_on_sensors(
@@ -149,6 +160,22 @@ def write_reading(reading: MeterReading, sensor: int) -> dict[str, dict[str, str
         for key, part in reading.parts.items()
         if part
     }
+
+
+def _refuse_unknown(choices: Choices, library: Library) -> None:
+    """Refuse a switch that neither the sheet nor a jackpot beside it has; the refusal lists those
+    of both."""
+    own = library.sheet(choices.sheet_id).switches
+    for name in choices.switch:
+        if name not in own and name not in SWITCH_NAMES:
+            known = known_switches(library, choices.sheet_id)
+            raise Refused(
+                SheetRefusal.UNKNOWN_SWITCH,
+                where=f"switch.{name}",
+                sheet=choices.sheet_id,
+                name=name,
+                known=(*known, *sorted(SWITCH_NAMES - known.keys())),
+            )
 
 
 def _has_jackpot(library: Library, sheet_id: str) -> bool:

@@ -23,9 +23,10 @@ from houseway.words.table.parts import (
 )
 
 
-def alert_words(alert: happened.AlertRaised) -> str:
-    """What an alert is about."""
-    spot = f", spot {alert.spot}" if alert.spot else ""
+def alert_words(alert: happened.AlertRaised, *, place: str = "spot") -> str:
+    """What an alert is about. The record says `spot`; in a browser a spot is where a bet lies, and
+    its player has a `seat`."""
+    spot = f", {place} {alert.spot}" if alert.spot else ""
     amount = f", {dollars(alert.amount)}" if alert.amount else ""
     most = f", {stakes_words(alert.most, {})}" if alert.most else ""
     note = f": {alert.note}" if alert.note else ""

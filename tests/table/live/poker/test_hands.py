@@ -71,9 +71,18 @@ def test_b16_1_the_fee_comes_out_of_the_pot_once_the_flop_lies() -> None:
     laid = kinds(events)
     assert laid.index("fee taken") > max(i for i, kind in enumerate(laid) if kind == "cards laid")
     (fee,) = [event for event in events if isinstance(event, happened.PotFeeTaken)]
-    assert fee.amount == 300
+    assert (fee.amount, fee.rule) == (300, "B16-1")
     paid = [event for event in desk.finish() if isinstance(event, happened.RoundPaid)]
     assert [each.amount for each in paid[0].fees] == [300]
+
+
+def test_t28_a_fee_that_takes_the_whole_pot_is_by_t28() -> None:
+    """Two are all in for $.50 each: the pot of $1 gives all it has of the fee of $2."""
+    desk = table("anna", chips=50)
+    desk.sit("bob", 2, 50)
+    desk.start()
+    (fee,) = [event for event in desk.finish() if isinstance(event, happened.PotFeeTaken)]
+    assert (fee.amount, fee.rule) == (100, "T-28")
 
 
 def test_b16_1_without_a_flop_the_designated_fee_is_taken() -> None:

@@ -143,8 +143,10 @@ def _is_last_on(setup: TableSetup, state: LiveTable, each: LinkedSensor) -> bool
 
 
 def award_steps(setup: TableSetup) -> tuple[Step, ...]:
-    """The house's steps for an award before its card is swiped (B6-5)."""
-    return steps_at(setup.sheet, Moment.AWARD, link=True) if setup.links else ()
+    """The house's steps for an award before its card is swiped (B6-5), beside those that the keypad
+    records."""
+    steps = steps_at(setup.sheet, Moment.AWARD, link=True) if setup.links else ()
+    return tuple([step for step in steps if not step.keypad])
 
 
 def _steps_of_phase(setup: TableSetup, state: LiveTable) -> tuple[Step, ...]:

@@ -196,11 +196,11 @@ def refuse_own_reading(ctx: CommandContext, bet: Bet, action: Any) -> None:
 
 def take_pot_fee(ctx: CommandContext) -> None:
     """The fee lies beside the pot as soon as the flop does, or the hand is over without one."""
-    felt, fee = ctx.state.play.felt, ctx.poker.terms.fee
+    felt = ctx.state.play.felt
+    fee = ctx.poker.pot_fee(felt)
     if felt.fee and fee is not None and not ctx.room.fee:
         parts = tuple([each.amount for each in felt.fees]) if len(felt.fees) > 1 else ()
-        rule = fee.cite.item
-        ctx.emit(happened.PotFeeTaken(amount=felt.fee, parts=parts, rule=rule))
+        ctx.emit(happened.PotFeeTaken(amount=fee.value, parts=parts, rule=fee.cite.item))
 
 
 def is_too_late_for_misdeal(setup: TableSetup, state: LiveTable, what: Irregularity) -> bool:

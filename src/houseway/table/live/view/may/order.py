@@ -119,6 +119,8 @@ class _Orders:
             yield MayOrder(name_of(ask.AskForLimit), rule, asks=asks, spots=seats, most=most)
         if self.state.finished is not None and self.asking.is_time_for(ask.ReportRound):
             yield MayOrder(name_of(ask.ReportRound), "R13", asks=_asks(ask.ReportRound))
+        if self.asking.is_time_for(ask.WriteNote):
+            yield MayOrder(name_of(ask.WriteNote), "R13", asks=_asks(ask.WriteNote))
         if self.state.trouble is not None and self.asking.is_time_for(ask.WithdrawCall):
             yield MayOrder(name_of(ask.WithdrawCall), "T-82", asks=_asks(ask.WithdrawCall))
         room = self.state.room
