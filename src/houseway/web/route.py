@@ -4,10 +4,10 @@ All routes stand in one table (`houseway.web.routes`). The server, the OpenAPI d
 are made from it, so that none of them can say what another does not. A route is a function whose
 signature says what it takes and gives, and whose docstring is its text:
 
-    @ROUTES.get("/api/tables/{table}/events", SIGNED_IN)
-    @refuses(FloorRefusal.UNKNOWN_TABLE)
-    def _events(request: ApiRequest, table: str, *, after: int = 0) -> tuple[NumberedEvent, ...]:
-        '''What happened at a table after an event.'''
+    @ROUTES.get("/api/tables/{table}/coach", PLAYS, waits_for_work=True)
+    @refuses(FloorRefusal.UNKNOWN_TABLE, RoundRefusal.NOT_HIS_SEAT)
+    def _coach(request: ApiRequest, table: str, *, spot: int = 0) -> CoachView:
+        '''The exact value of each of your decisions at a table.'''
 """
 
 from __future__ import annotations
