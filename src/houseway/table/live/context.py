@@ -84,6 +84,16 @@ class CommandContext:
         return self.request.by
 
     @property
+    def seed(self) -> str:
+        """The chance that the house gives with this command; empty where it needs none."""
+        return self.request.seed
+
+    @property
+    def is_given(self) -> bool:
+        """Whether the person who opened the house chose the chance, so that someone may know it."""
+        return bool(self.request.seed) and self.request.given
+
+    @property
     def room(self) -> PokerRoom:
         """The poker room of an open table."""
         assert self.state.room is not None
@@ -106,16 +116,6 @@ class CommandContext:
         self.state = evolve_with(self.setup, self.state, event, moves)
         self.events.append(event)
         self.moves.append(moves)
-
-    @property
-    def seed(self) -> str:
-        """The chance that the house gives with this command; empty where it needs none."""
-        return self.request.seed
-
-    @property
-    def is_given(self) -> bool:
-        """Whether the person who opened the house chose the chance, so that someone may know it."""
-        return bool(self.request.seed) and self.request.given
 
     def press(self, sensor: int, key: keypad.Command) -> None:
         """Press a key on the keypad of a sensor's link; refused as the keypad refuses it."""
