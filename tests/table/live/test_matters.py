@@ -59,6 +59,12 @@ def test_r17_an_event_that_all_viewers_see_whole_is_meant_for_all() -> None:
     assert _as_usual("see") == OPEN_TO_ALL
 
 
+def test_r22_an_event_with_a_seed_hides_it_or_tells_of_cards_out_of_play() -> None:
+    hides = {happened.BetsOpened, happened.CardsReshuffled}  # `audience.see` takes it out
+    tells = {happened.DeckRevealed, happened.ButtonDrawn}
+    assert {kind for kind in get_args(Event) if "seed" in kind.__struct_fields__} == hides | tells
+
+
 def test_each_command_is_decided_in_one_matter() -> None:
     assert set(COMMANDS) == set(get_args(Command))
 
