@@ -9,7 +9,7 @@ import pytest
 
 from houseway import gamemath
 from houseway.cli.terminal.examples import EXAMPLES
-from houseway.cli.terminal.later import Later
+from houseway.cli.terminal.lazy import LazyCommand
 from houseway.floor.card_desk import CardDesk
 from houseway.floor.roster import open_roster
 from houseway.ledger.record import open_record
@@ -27,7 +27,8 @@ OF_A_SERVER = {"bots", "serve"}
 
 
 def test_every_command_has_an_example_and_a_short_help() -> None:
-    known = {name: each.loaded for name, each in commands().items() if isinstance(each, Later)}
+    listed = commands()
+    known = {name: each.loaded for name, each in listed.items() if isinstance(each, LazyCommand)}
     assert known.keys() == EXAMPLES.keys()
     for name, command in known.items():
         assert all(line.startswith(f"houseway {name} ") or line == f"houseway {name}"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.cli.terminal.later import Later
+from houseway.cli.terminal.lazy import LazyCommand
 from houseway.cli.terminal.plain_help import GAMES
 from houseway.cli.typed.link_line import COMMANDS
 from houseway.floor.library import open_library
@@ -56,7 +56,7 @@ def test_no_help_speaks_of_programmers_types(name: str) -> None:
 
 def test_a_list_says_of_a_command_what_its_own_help_says() -> None:
     """Though its module is not loaded for the list."""
-    listed = [each for each in commands().values() if isinstance(each, Later)]
+    listed = [each for each in commands().values() if isinstance(each, LazyCommand)]
     assert [each.help for each in listed] == [each.loaded.help for each in listed]
 
 

@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from houseway import __version__
-from houseway.cli.terminal.later import HELP, CommandGroup, Later
+from houseway.cli.terminal.lazy import HELP, CommandGroup, LazyCommand
 from houseway.cli.terminal.plain_help import speak_plainly
 
 _COMMANDS: Final[Mapping[str, Mapping[str, str | CommandGroup]]] = {
@@ -100,8 +100,8 @@ _COMMANDS: Final[Mapping[str, Mapping[str, str | CommandGroup]]] = {
         ),
     },
 }
-"""Every command by its users, with the module of its function; a function that is not called as the
-command stands behind a colon."""
+"""Every command with the module of its function, by those who use it. A function with another name
+than its command is written after a colon."""
 
 
 class Commands(TyperGroup):
@@ -112,9 +112,9 @@ class Commands(TyperGroup):
         for user, listed in _COMMANDS.items():
             for name, place in listed.items():
                 if isinstance(place, CommandGroup):
-                    self.add_command(place.built(name, user))
+                    self.add_command(place.build(name, user))
                 else:
-                    self.add_command(Later(name, place, user))
+                    self.add_command(LazyCommand(name, place, user))
 
 
 app = typer.Typer(

@@ -1,5 +1,4 @@
-"""The desk of a house at which everybody's commands are taken, many at a time, and what happens by
-itself is made to happen."""
+"""The desk of a house that carries out commands, many at a time, and what happens by itself."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -105,8 +104,8 @@ class CommandDesk:
         return min((each.due.at for each in self._core.look(self._all_due)), default=None)
 
     def tick(self) -> int:
-        """Make happen what is due by the house's own clock, what fell due first at first; how much
-        of it did."""
+        """Carry out what is due by the house's own clock, the earliest first; returns how much of
+        it was done."""
         self._core.follow_roster()
         now = self._core.clock.now()
         due = [each for each in self._core.look(self._all_due) if each.due.at <= now]
@@ -140,15 +139,15 @@ class CommandDesk:
         return due if at == due.at else replace(due, at=at)
 
     def _job_of(self, due: _Due) -> Job[FullResult]:
-        """To make something happen. What two processes see fall due happens once: the other one
-        finds it done (R24)."""
+        """The job that makes it happen. Where two processes see it fall due it happens once: the
+        second one finds it done (R24)."""
         id_ = f"due:{normal(due.table)}/{due.number}"
         return self._prepare(SYSTEM, due.table, due.due.command, id_, own=True)
 
     def _prepare(
         self, by: str, where: str, command: Command, name: str, *, own: bool = False
     ) -> Job[FullResult]:
-        """A command, and behind it what an automatic table then does at once, in the same
+        """The job of a command. What an automatic table then does at once follows in the same
         transaction: a view in between would be old before it is sent."""
         job = self._tables.prepare(by, where, command, name, own=own)
         if self._pace is not None:

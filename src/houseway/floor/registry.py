@@ -98,10 +98,10 @@ class Registry:
 
     def sessions(self, tokens: Sequence[str], now: str) -> list[UserSession | None]:
         """The sessions of these tokens' digests; none for one that is over."""
-        statement = self._sql.session
-        asked = [statement.asked(token) for token in tokens]
+        one = self._sql.session
+        asked = [one.asked(token) for token in tokens]
         answers = self._side.read(lambda store: store.rows_of_each(asked))
-        found = [UserSession(*row) for rows in answers for row in statement.read(rows)]
+        found = [UserSession(*row) for rows in answers for row in one.read(rows)]
         lasting = {session.token: session for session in found if session.until > now}
         return [lasting.get(token) for token in tokens]
 

@@ -42,8 +42,11 @@ class Restorable(Protocol):
 class Job(Generic[T]):
     """Work that waits for its turn: the streams it writes to, others that it `may_write` to, and
     what it moves in memory. `command` is its id, where it has one. A `frozen` job sees one moment
-    of all streams, and is carried out alone. What comes of it at once, on the same streams, is the
-    work that `then` gives."""
+    of all streams, and is carried out alone.
+
+    `then` is called once the work is done, and gives the jobs that follow from it at once. They
+    write to the same streams in the same transaction, and move nothing else in memory.
+    """
 
     __slots__ = (
         "_asleep",
@@ -136,7 +139,7 @@ class Runner:
             for job in jobs:
                 with self._turn:
                     job.run()
-                    with suppress(Exception):  # it is done; the clock tries again what comes next
+                    with suppress(Exception):  # the job is done; the clock tries the rest again
                         _follow_up([job])
             return
         for job in jobs:
@@ -212,6 +215,9 @@ class Runner:
                 job.wake()
 
     def _run_group(self, group: list[Job[Any]], *, follows_up: bool = True) -> None:
+        """Carry out jobs in one transaction, with what follows from them; or each by itself, where
+        one of them is at fault. What follows is left out where the fault may lie there: the jobs
+        are written without it, and the clock tries it again."""
         assert self._record is not None
         attempt = _Attempt(self._record, group, follows_up=follows_up)
         try:
@@ -226,19 +232,19 @@ class Runner:
             for each in {id(each): each for job in group for each in job.touches}.values():
                 each.publish()
             return
-        for job in group:  # whose fault it was shows when each goes alone
+        for job in group:
             self._run_group([job], follows_up=not attempt.was_following_up)
 
 
 class _Attempt:
-    """A group in one transaction, with what comes of it at once. Tried again, it locks at once all
-    that it may write to."""
+    """A group in one transaction, with what follows from it. A later try locks from the start all
+    that the group may write to."""
 
     def __init__(self, record: Record, group: list[Job[Any]], *, follows_up: bool) -> None:
         self._record, self._group = record, group
         self._follows_up = follows_up
         self.was_following_up = False
-        """Whether the last try came as far as what follows from the jobs."""
+        """Whether the last try had done all jobs, and was at what follows from them."""
         self._streams = {stream for job in group for stream in job.streams}
         self._commands = [job.command for job in group if job.command]
         self._frozen = any(job.frozen for job in group)
@@ -279,7 +285,7 @@ class _Attempt:
 
 
 def _follow_up(group: Iterable[Job[Any]]) -> None:
-    """Carry out what comes of work that was done, and what comes of that."""
+    """Carry out what follows from jobs that are done, and what follows from that."""
     waiting = deque(group)
     while waiting:
         job = waiting.popleft()

@@ -1,5 +1,5 @@
 """The names a round file may bring: its own, its table's, and those of the people at the spots; and
-the words in which a person says why something was done.
+the reasons that people give.
 
 The record refers to a round by its name, takes its house's chips from its table's tray, and knows a
 player by name and not by seat (T-71).
@@ -76,10 +76,10 @@ def _text(value: object, place: str) -> str:
     return value
 
 
-LONGEST: Final = 200
+LONGEST_REASON: Final = 200
 
 
 def check_reason(text: str, where: str = "why") -> None:
     """Refuse empty, too long and unprintable reasons."""
-    if not text.strip() or len(text) > LONGEST or not is_shown(text):
-        raise Refused(RoundRefusal.NO_REASON, where=where, most=LONGEST)
+    if not text.strip() or len(text) > LONGEST_REASON or not is_shown(text):
+        raise Refused(RoundRefusal.NO_REASON, where=where, most=LONGEST_REASON)

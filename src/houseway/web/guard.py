@@ -19,6 +19,23 @@ from houseway.web.settings import Settings
 
 _MOST_KNOWN: Final = 100_000
 """Of so many clients the server remembers when they came last."""
+_SAFE: Final = ("GET", "HEAD", "OPTIONS")
+_BEARER: Final = "bearer "
+_ADDRESS_SHARE: Final = 10
+_POLICY: Final = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+_HEADERS: Final = (
+    (b"content-security-policy", _POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+    (b"x-frame-options", b"DENY"),
+)
+_NO_STORE: Final = (b"cache-control", b"no-store")
 
 
 class Allowance:
@@ -43,25 +60,6 @@ class Allowance:
         if len(self._left) > _MOST_KNOWN:
             self._left.popitem(last=False)  # it came longest ago, and most likely has all left
         return wait
-
-
-_SAFE: Final = ("GET", "HEAD", "OPTIONS")
-_BEARER: Final = "bearer "
-_ADDRESS_SHARE: Final = 10
-_POLICY: Final = (
-    "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; "
-    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-)
-_HEADERS: Final = (
-    (b"content-security-policy", _POLICY.encode()),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"same-origin"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
-    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
-    (b"x-frame-options", b"DENY"),
-)
-_NO_STORE: Final = (b"cache-control", b"no-store")
 
 
 class Guard:

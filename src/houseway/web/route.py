@@ -4,10 +4,10 @@ All routes stand in one table (`houseway.web.routes`). The server, the OpenAPI d
 are made from it, so that none of them can say what another does not. A route is a function whose
 signature says what it takes and gives, and whose docstring is its text:
 
-    @ROUTES.get("/api/tables/{table}/events", SIGNED_IN)
-    @refuses(FloorRefusal.UNKNOWN_TABLE)
-    def _events(request: ApiRequest, table: str, *, after: int = 0) -> tuple[NumberedEvent, ...]:
-        '''What happened at a table after an event.'''
+    @ROUTES.get("/api/tables/{table}/coach", PLAYS, waits_for_work=True)
+    @refuses(FloorRefusal.UNKNOWN_TABLE, RoundRefusal.NOT_HIS_SEAT)
+    def _coach(request: ApiRequest, table: str, *, spot: int = 0) -> CoachView:
+        '''The exact value of each of your decisions at a table.'''
 """
 
 from __future__ import annotations
@@ -78,8 +78,7 @@ class ApiRoute:
     """One thing that clients can ask for.
 
     `work` is called in a thread of its own, so it may wait for the house. `takes` is the type of
-    the body, `query` that of the query. A route that begins a
-    session gives a `SignedIn`.
+    the body, `query` that of the query. A route that gives a `SignedIn` begins a session.
     """
 
     method: str
@@ -100,10 +99,8 @@ class ApiRoute:
     """Passwords are checked or much is computed: fewer of them are let in a minute."""
     waits_for_work: bool = False
     """It waits for a process that counts, and has threads of its own for that."""
-
     writes: bool = False
     """It is a GET, yet who has asked is written down: no other site may make a browser ask."""
-
     is_command: bool = False
     """Its `work` makes a `CommandRequest`, which is carried out with others that wait."""
 
@@ -121,8 +118,8 @@ class Routes(list[ApiRoute]):
         self, method: str, path: str, roles: Roles, *, gives: Any = None, **more: Any
     ) -> Decorator:
         """A route with this path. Its handler takes the request, parts of the path by their names,
-        the `body`, and its query, as a `query` or field by field behind a `*`. It `gives` what it
-        returns, if nothing else is said."""
+        the `body`, and its query, as a `query` or field by field behind a `*`. The answer is of the
+        type that the handler returns, unless `gives` names another."""
 
         def add(handler: Handler) -> Handler:
             signature = inspect.signature(handler, eval_str=True)

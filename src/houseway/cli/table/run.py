@@ -1,4 +1,4 @@
-"""`houseway table run` as it is typed."""
+"""`houseway table run`: its arguments and options. What it does is in `drive`."""
 
 from typing import Annotated, Final, Literal
 

@@ -15,7 +15,7 @@ from houseway.floor.coach.facts import JudgedDecision
 from houseway.floor.my_rounds.expect import whole
 from houseway.floor.my_rounds.facts import History, HistoryAsk, HistoryRound, Replay, Result
 from houseway.floor.my_rounds.figures import RoundFigures, round_figures
-from houseway.floor.my_rounds.find import LinksThen, OwnRound, RoundPage, find_rounds
+from houseway.floor.my_rounds.find import LinksOfRounds, OwnRound, RoundPage, find_rounds
 from houseway.floor.my_rounds.replay import is_settled_alike, replay_round
 from houseway.floor.my_rounds.sums import say_history
 from houseway.floor.operator import Operator
@@ -46,9 +46,9 @@ class MyRoundsDesk:
         who = self._operator.known_as(who)
         most = min(max(ask.most, 1), MOST)
 
-        def read(record: Record) -> tuple[RoundPage, LinksThen]:
+        def read(record: Record) -> tuple[RoundPage, LinksOfRounds]:
             page = find_rounds(record, who.name, ask, most)
-            return page, LinksThen(record, page.rounds)
+            return page, LinksOfRounds(record, page.rounds)
 
         page, links = self._reading.read(read)
         figures = [self._figures(who, each, waits=waits, links=links) for each in page.rounds]
@@ -121,7 +121,7 @@ class MyRoundsDesk:
         core.run(write)
 
     def _figures(
-        self, who: Principal, own: OwnRound, *, waits: bool, links: LinksThen
+        self, who: Principal, own: OwnRound, *, waits: bool, links: LinksOfRounds
     ) -> RoundFigures:
         made: Sequence[JudgedDecision] | None = ()
         if own.past is not None:

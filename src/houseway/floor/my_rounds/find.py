@@ -1,4 +1,5 @@
-"""Finding a person's rounds in the record, by the filters that the record can answer."""
+"""Finding a person's rounds in the record, by the filters that the record can answer, and the
+jackpots that they were played for."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -60,8 +61,9 @@ def find_rounds(record: Record, person: str, ask: HistoryAsk, most: int) -> Roun
     return RoundPage(found, walk.rest)
 
 
-class LinksThen:
-    """The links of rounds, read once. A table that is not open any more has none."""
+class LinksOfRounds:
+    """The jackpot links of rounds, as they were in each round; read once. A table that is not open
+    any more has none."""
 
     def __init__(self, record: Record, rounds: Iterable[OwnRound]) -> None:
         self._editions: dict[str, Link] = {}

@@ -33,6 +33,8 @@ from houseway.table.recall import LIVE
 from houseway.words.table.trouble import alert_words
 
 _OWNER: Final = "the pit"
+_PORTION: Final = 5_000
+_MOST_ANSWERED: Final = 20
 
 
 class EdgeFinder:
@@ -55,10 +57,6 @@ class EdgeFinder:
                 self._works.begin(_OWNER, asked)
                 self._counting.add(sheet.digest)
         return found
-
-
-_PORTION: Final = 5_000
-_MOST_ANSWERED: Final = 20
 
 
 class TableToday(Fact, frozen=True, omit_defaults=True):

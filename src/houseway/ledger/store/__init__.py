@@ -58,7 +58,8 @@ class Store(ABC):
         """The rows of several statements, one after another, in one trip to the database."""
 
     def all_rows(self, text: str, columns: Sequence[str]) -> list[Row]:
-        """The rows of a statement without values that gives many, by the names of its columns."""
+        """The rows of a statement without values that gives many rows of text and numbers.
+        `columns` are the names of its columns."""
         return self.rows(text)
 
     @abstractmethod

@@ -33,7 +33,8 @@ _REFUSALS: Final = {
 }
 _DAMAGE: Final = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_CONSTRAINT", "SQLITE_MISMATCH",
                   "SQLITE_ERROR", "SQLITE_IOERR_SHORT_READ")  # fmt: skip
-_UNNAMED_DAMAGE: Final = (sqlite3.DatabaseError, sqlite3.OperationalError)  # no letters in a text
+_UNNAMED_DAMAGE: Final = (sqlite3.DatabaseError, sqlite3.OperationalError)
+"""What comes without a name where a text in the file is not UTF-8."""
 _NOT_OPENED: Final = ("SQLITE_CANTOPEN", "SQLITE_BUSY", "SQLITE_PERM", "SQLITE_READONLY")
 _HEADER: Final = b"SQLite format 3\x00"  # how every file begins
 _BESIDE: Final = ("-wal", "-shm", "-journal")  # what is kept beside a file
@@ -67,8 +68,8 @@ class SqliteStore(Store):
         return self._run(text, values).fetchall()
 
     def all_rows(self, text: str, columns: Sequence[str]) -> list[Row]:
-        one = f"SELECT json_group_array(json_array({', '.join(columns)})) FROM ({text})"  # noqa: S608
-        ((written,),) = self.rows(one)
+        as_one = f"SELECT json_group_array(json_array({', '.join(columns)})) FROM ({text})"  # noqa: S608
+        ((written,),) = self.rows(as_one)
         return [tuple(row) for row in json.loads(written)]
 
     def _run(self, text: str, values: Sequence[object] = ()) -> sqlite3.Cursor:
@@ -86,17 +87,17 @@ class SqliteStore(Store):
         for place, (text, _) in enumerate(questions):
             alike.setdefault(text, []).append(place)
         for text, places in alike.items():
-            for lot in _lots(places):
-                values = [value for place in lot for value in questions[place][1]]
-                for part, *row in self.rows(_asked_together(text, len(lot)), values):
-                    found[lot[part]].append(tuple(row))
+            for group in _groups(places):
+                values = [value for place in group for value in questions[place][1]]
+                for number, *row in self.rows(_ask_together(text, len(group)), values):
+                    found[group[number]].append(tuple(row))
         return found
 
     def write(self, changes: Sequence[tuple[str, Sequence[Row]]]) -> None:
         for text, rows in changes:
-            for lot in _lots(rows) if _VALUES in text else [[row] for row in rows]:
-                values = lot[0] if len(lot) == 1 else [value for row in lot for value in row]
-                self._run(_written_together(text, len(lot)), values)
+            for group in _groups(rows) if _VALUES in text else [[row] for row in rows]:
+                values = group[0] if len(group) == 1 else [value for row in group for value in row]
+                self._run(_write_together(text, len(group)), values)
 
     def begin(
         self, questions: Sequence[Question] = (), *, places: int = 0, frozen: bool = False
@@ -184,18 +185,18 @@ class SqliteStore(Store):
             self._connection.close()
 
 
-# With every step of a statement, from row to row, Python lets other threads run, and waits for them
-# to give way again. So what is alike is one statement, as far as one is not too long, and many rows
-# come as one.
+# At every row of a statement Python lets other threads run, and then waits for its turn again. So
+# several questions with the same text are one statement, and so are several rows to write; the many
+# rows of `all_rows` come as one.
 
 _MOST_TOGETHER: Final = 64
 _VALUES: Final = " VALUES ("
 T = TypeVar("T")
 
 
-def _lots(things: Sequence[T]) -> Iterator[Sequence[T]]:
-    """Several things in few lots, each with a power of two of them: so that there are not many
-    different statements, and all of them are soon prepared."""
+def _groups(things: Sequence[T]) -> Iterator[Sequence[T]]:
+    """Things in order, in few groups whose sizes are powers of two: there are then few different
+    statements, and each is soon prepared."""
     begin = 0
     while left := len(things) - begin:
         size = min(_MOST_TOGETHER, 1 << left.bit_length() - 1)
@@ -204,14 +205,16 @@ def _lots(things: Sequence[T]) -> Iterator[Sequence[T]]:
 
 
 @lru_cache(maxsize=256)
-def _asked_together(text: str, size: int) -> str:
-    """A question for several lots of values; the number of its lot stands before each row."""
-    return " UNION ALL ".join([f"SELECT {lot}, * FROM ({text})" for lot in range(size)])  # noqa: S608
+def _ask_together(text: str, size: int) -> str:
+    """One statement that asks a question several times, each time with other values. The number of
+    its question, counted from 0, stands before each row."""
+    return " UNION ALL ".join([f"SELECT {number}, * FROM ({text})" for number in range(size)])  # noqa: S608
 
 
 @lru_cache(maxsize=256)
-def _written_together(text: str, size: int) -> str:
-    """A statement that writes a row, for several rows."""
+def _write_together(text: str, size: int) -> str:
+    """A statement that writes one row, made to write several. Its values are all placeholders: the
+    first `)` after `VALUES (` ends them."""
     if size == 1:
         return text
     begin = text.index(_VALUES) + len(_VALUES) - 1

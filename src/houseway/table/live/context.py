@@ -42,7 +42,7 @@ from houseway.table.live.refusals import TableRefusal
 from houseway.table.live.request import MOST_CARDS, SYSTEM, Request
 from houseway.table.live.setup import TableSetup, links_in
 from houseway.table.live.state import Alert, LiveTable, OpenedAs, TablePhase
-from houseway.table.names import LONGEST
+from houseway.table.names import LONGEST_REASON
 from houseway.table.refusals import RoundRefusal
 
 NOBODY: Final[Mapping[str, str]] = {}
@@ -51,12 +51,12 @@ _NOTHING_ASKED: Final[Mapping[str, Cents]] = {}
 
 @dataclass(slots=True, eq=False)
 class CommandContext:
-    """A command being carried out. `seed` is the chance it may use. `state` is
-    the current table, `events` what has happened, `moves` the money of each event. `failures` are
-    the wrong PINs of the whole house, and `card_events` what happened to its cards (R15).
-    `dealing_elsewhere` are the dealers of its other tables, by their names in normal form, and
-    `arriving` the chips of a player who comes from one of them, where known; `fed` is the table
-    that players move to. `alert` is an open one that the state no longer lists."""
+    """A command being carried out. `state` is the current table, `events` what has happened,
+    `moves` the money of each event. `failures` are the wrong PINs of the whole house, and
+    `card_events` what happened to its cards (R15). `dealing_elsewhere` are the dealers of its other
+    tables, by their names in normal form, and `arriving` the chips of a player who comes from one
+    of them, where known; `fed` is the table that players move to. `past` is the earlier round that
+    the command is about, and `alert` an open one that the state no longer lists."""
 
     setup: TableSetup
     state: LiveTable
@@ -84,6 +84,16 @@ class CommandContext:
         return self.request.by
 
     @property
+    def seed(self) -> str:
+        """The chance that the house gives with this command; empty where it needs none."""
+        return self.request.seed
+
+    @property
+    def is_given(self) -> bool:
+        """Whether the person who opened the house chose the chance, so that someone may know it."""
+        return bool(self.request.seed) and self.request.given
+
+    @property
     def room(self) -> PokerRoom:
         """The poker room of an open table."""
         assert self.state.room is not None
@@ -106,16 +116,6 @@ class CommandContext:
         self.state = evolve_with(self.setup, self.state, event, moves)
         self.events.append(event)
         self.moves.append(moves)
-
-    @property
-    def seed(self) -> str:
-        """The chance that the house gives with this command; empty where it needs none."""
-        return self.request.seed
-
-    @property
-    def is_given(self) -> bool:
-        """Whether the person who opened the house chose the chance, so that someone may know it."""
-        return bool(self.request.seed) and self.request.given
 
     def press(self, sensor: int, key: keypad.Command) -> None:
         """Press a key on the keypad of a sensor's link; refused as the keypad refuses it."""
@@ -180,7 +180,7 @@ class CommandContext:
     def call(self, what: Irregularity, *, spot: int = 0, note: str = "") -> None:
         """Something is wrong: play is stopped, and a supervisor is called (T-82)."""
         rule = self.setup.sheet.remedy(what).cite.item
-        note = note[:LONGEST]
+        note = note[:LONGEST_REASON]
         self.emit(
             happened.IrregularityCalled(what=what, person=self.by, spot=spot, note=note, rule=rule)
         )

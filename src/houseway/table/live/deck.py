@@ -15,6 +15,7 @@ from houseway.table.live.state import DeckInPlay, LiveTable, Running
 from houseway.table.shoe import parts_of_hex, rolled, shuffled_from
 
 _BEGINS: Final = (OpenBets, StartHand, DrawButton)
+_CARDS: Final = (Deal, Unseen)
 
 
 @lru_cache(maxsize=256)
@@ -68,9 +69,6 @@ def is_last_round(equipment: Equipment, deck: DeckInPlay) -> bool:
         return True
     left = len(equipment.cards) - burn_count(equipment, deck.seed) - deck.used
     return left <= equipment.shoe.cut
-
-
-_CARDS: Final = (Deal, Unseen)
 
 
 def hands_delivered(running: Running) -> int:

@@ -16,8 +16,10 @@ class StaffMember(Fact, frozen=True):
 
 
 class TableEvent(Fact, frozen=True, kw_only=True, tag_field="event", omit_defaults=True):
-    """An event; `rule` is the item that governs it, if any. An event that only informs changes
-    nothing, moves no money, and is for every viewer; the others say what they do."""
+    """An event; `rule` is the item that governs it, if any. By default it changes nothing, moves no
+    money, and every viewer sees it; an event that does more says so itself. What it changes in a
+    poker room is in `evolve_room`. `tests/table/live/test_matters.py` lists the events that leave
+    all this as it is."""
 
     rule: str = ""
 

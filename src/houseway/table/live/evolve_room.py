@@ -1,4 +1,4 @@
-"""The state of a poker table after an event, beside its chips and its felt.
+"""The poker room after an event: chairs, blinds, clocks and lists.
 
 The chips in front of players are the table's own stacks; a chair that plays has the same.
 """

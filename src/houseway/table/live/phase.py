@@ -5,7 +5,7 @@ from typing import Final
 
 
 class TablePhase(StrEnum):
-    """A table's phase. `legal_in` of a command names these."""
+    """A table's phase. `when` of a command names these."""
 
     CLOSED = "closed"
     IDLE = "between rounds"

@@ -78,7 +78,7 @@ def pay(ctx: CommandContext, settled: Settled | None) -> None:
     running, deck = ctx.state.play, ctx.state.deck
     done = deck is not None and is_last_round(ctx.setup.equipment, deck)
     press_hands(ctx, running)
-    beside = reconcile(ctx, running, settled)
+    side = _reconcile(ctx, running, settled)
     if settled is None:
         ctx.emit(happened.RoundPaid(round=running.name, lines=()))
     else:
@@ -90,11 +90,11 @@ def pay(ctx: CommandContext, settled: Settled | None) -> None:
                 tokens=settled.late_tokens,
                 returned=settled.returned_tokens,
                 fees=tuple([fee for fee in settled.fees if fee.payer == POT and fee.amount]),
-                jackpot=beside.lines,
+                jackpot=side.lines,
             )
         )
         show_tips(ctx, lines)
-        for notice in beside.notices:
+        for notice in side.notices:
             ctx.raise_alert(
                 happened.AlertKind.PAYOUT,
                 spot=notice.spot,
@@ -102,7 +102,7 @@ def pay(ctx: CommandContext, settled: Settled | None) -> None:
                 people=tuple([b.person for b in running.wagers.bets if b.spot == notice.spot]),
                 rule=notice.cite.item,
             )
-    for sensor, ending in beside.endings:
+    for sensor, ending in side.endings:
         ctx.emit_on_link(sensor, ending)
     if done:
         reveal(ctx, running)
@@ -144,22 +144,22 @@ def hides_a_hand(game: Game[Any], played: Running) -> bool:
     return any(HIDDEN in pile.cards for pile in piles)
 
 
-class Beside(NamedTuple):
-    """The jackpots' part as a round is paid: their lines in the seats' turns, all payouts that
-    raise an alert (B1-20), and the END GAME events on each sensor."""
+class _JackpotSide(NamedTuple):
+    """What the jackpots add as a round is paid: their lines in the seats' turns, all payouts that
+    raise an alert, the game's too (B1-20), and the END GAME events on each sensor."""
 
     lines: tuple[happened.JackpotLine, ...] = ()
     notices: tuple[Notice, ...] = ()
     endings: tuple[tuple[int, LinkEvent], ...] = ()
 
 
-def reconcile(ctx: CommandContext, running: Running, settled: Settled | None) -> Beside:
+def _reconcile(ctx: CommandContext, running: Running, settled: Settled | None) -> _JackpotSide:
     """The jackpots' part of a round. While a hand waits for its card, or the link is down, no spot
     is paid yet on that sensor."""
     endings = {sensor: ending_of_game(ctx, sensor) for sensor in ctx.setup.sensors}
     ended = tuple([(sensor, each) for sensor, each in endings.items() if each is not None])
     if settled is None:
-        return Beside(endings=ended)
+        return _JackpotSide(endings=ended)
     sheet, own, handed = ctx.setup.sheet, list[tuple[Line, ...]](), dict[tuple[int, str], Cents]()
     for sensor, ending in endings.items():
         on, link = ctx.on_link(sensor), ctx.link(sensor)
@@ -171,10 +171,10 @@ def reconcile(ctx: CommandContext, running: Running, settled: Settled | None) ->
         own.append(jackpot_lines(link, table, hands, outcome, waiting, sensor=sensor))
         handed |= handed_over(outcome, sensor)
     if not own:
-        return Beside(notices=settled.notices, endings=ended)
+        return _JackpotSide(notices=settled.notices, endings=ended)
     every = among_lines(sheet, settled.game_lines, own)
-    beside = tuple([line for lines in own for line in lines])
-    return Beside(_in_turn(every, beside), notices(sheet, every, handed), ended)
+    jackpot = tuple([line for lines in own for line in lines])
+    return _JackpotSide(_in_turn(every, jackpot), notices(sheet, every, handed), ended)
 
 
 def _in_turn(

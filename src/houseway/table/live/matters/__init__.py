@@ -1,5 +1,5 @@
-"""What is asked and what happens at a table, one file for each matter: an event says itself what it
-does to the table and to the money, and who sees it."""
+"""What is asked and what happens at a table, one file for each matter: its commands and its events.
+Each event says what it does to the table and to the money, and who sees it."""
 
 from houseway.table.live.matters.awards import *  # noqa: F403
 from houseway.table.live.matters.bank import *  # noqa: F403

@@ -1,4 +1,4 @@
-"""Commands that are loaded when they are used: the list of all of them needs no rules."""
+"""Commands whose modules are loaded when they are used: a list of commands needs none of them."""
 
 import ast
 from collections.abc import Mapping
@@ -22,20 +22,22 @@ _KINDS: Final = ("best", "habit", "random")
 _USUAL: Final = "habit"
 
 
-class Later(TyperCommand):
-    """A command, whose module is loaded when it is used. It is `houseway.cli` MODULE, or
-    MODULE:FUNCTION where the function is not called as the command."""
+class LazyCommand(TyperCommand):
+    """A command whose module is loaded when it is used. Its `full_name` has its group's before it,
+    as in `table run`. Its `place` is a module in `houseway.cli`, or MODULE:FUNCTION where the
+    function has another name than the command."""
 
-    def __init__(self, called: str, place: str, user: str | None = None) -> None:
-        name = called.rpartition(" ")[2]
+    def __init__(self, full_name: str, place: str, user: str | None = None) -> None:
+        name = full_name.rpartition(" ")[2]
         super().__init__(name, rich_help_panel=user)
         module, _, function = place.partition(":")
-        self.called, self.module, self.function = called, f"houseway.cli.{module}", function or name
-        del self.help  # it is read when it is asked for
+        self.full_name, self.module = full_name, f"houseway.cli.{module}"
+        self.function = function or name
+        del self.help  # so that it is read when it is asked for
 
     @cached_property
     def help(self) -> str:  # type: ignore[override]
-        """What its function says of itself, read without loading it."""
+        """The docstring of its function, read from the source: the module is not loaded."""
         spec = find_spec(self.module)
         assert spec is not None
         assert isinstance(spec.loader, InspectLoader)
@@ -46,36 +48,37 @@ class Later(TyperCommand):
 
     @cached_property
     def loaded(self) -> Any:
-        """The command itself, with its examples behind its help."""
+        """The command that the module has, with its examples after its help."""
         alone = typer.Typer(add_completion=False)
         alone.command(
-            self.called.rpartition(" ")[2],
-            cls=_AutoCommand if self.called == "deal" else PlainCommand,
+            self.name,
+            cls=_AutoCommand if self.full_name == "deal" else PlainCommand,
             context_settings=HELP,
-            epilog="\n\n".join(("For example:", *EXAMPLES[self.called])),
+            epilog="\n\n".join(("For example:", *EXAMPLES[self.full_name])),
         )(getattr(import_module(self.module), self.function))
         return get_command(alone)
 
     def make_context(self, *args: Any, **more: Any) -> Any:
-        """The use of the command itself."""
+        """Use the loaded command: its options, and then its work."""
         return self.loaded.make_context(*args, **more)
 
 
 class CommandGroup(NamedTuple):
-    """Commands with one word before theirs: what they are about, and the place of each."""
+    """Commands that are typed after the word of their group: what they are about, and the place of
+    each."""
 
     about: str
     places: Mapping[str, str]
 
-    def built(self, name: str, user: str) -> TyperGroup:
-        """The group under its name."""
+    def build(self, name: str, user: str) -> TyperGroup:
+        """The group as typer has it."""
         return TyperGroup(
             name=name,
             help=self.about,
             rich_help_panel=user,
             context_settings=HELP,
             no_args_is_help=True,
-            commands=[Later(f"{name} {each}", place) for each, place in self.places.items()],
+            commands=[LazyCommand(f"{name} {each}", place) for each, place in self.places.items()],
         )
 
 
@@ -83,7 +86,7 @@ class _AutoCommand(PlainCommand):
     """A command whose `--auto` may come without a kind."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Put the usual kind behind an `--auto` that has none.
+        """Put the usual kind after an `--auto` that has none.
 
         >>> _with_kinds(["uth", "--auto", "--seed", "7"]), _with_kinds(["--auto", "best", "uth"])
         (['uth', '--auto', 'habit', '--seed', '7'], ['--auto', 'best', 'uth'])
@@ -92,7 +95,7 @@ class _AutoCommand(PlainCommand):
 
 
 def _with_kinds(args: list[str]) -> list[str]:
-    """The words of a command line with a kind behind every `--auto`."""
+    """The words of a command line with a kind after every `--auto`."""
     found: list[str] = []
     for i, word in enumerate(args):
         found.append(word)
