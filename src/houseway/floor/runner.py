@@ -224,7 +224,7 @@ class Runner:
             _persist(self._record, attempt)
         except Exception as error:
             is_unknown = _reason(error) is LedgerRefusal.RECORD_OUTCOME_UNKNOWN
-            if is_unknown or (len(group) == 1 and not attempt.was_following_up):
+            if is_unknown or (len(group) == 1 and not attempt.failed_in_follow_up):
                 for job in group:
                     job.fail(error)
                 return
@@ -233,7 +233,7 @@ class Runner:
                 each.publish()
             return
         for job in group:
-            self._run_group([job], follows_up=not attempt.was_following_up)
+            self._run_group([job], follows_up=not attempt.failed_in_follow_up)
 
 
 class _Attempt:
@@ -243,14 +243,14 @@ class _Attempt:
     def __init__(self, record: Record, group: list[Job[Any]], *, follows_up: bool) -> None:
         self._record, self._group = record, group
         self._follows_up = follows_up
-        self.was_following_up = False
-        """Whether the last try had done all jobs, and was at what follows from them."""
+        self.failed_in_follow_up = False
+        """Whether the last try failed in what follows from the jobs."""
         self._streams = {stream for job in group for stream in job.streams}
         self._commands = [job.command for job in group if job.command]
         self._frozen = any(job.frozen for job in group)
 
     def __call__(self) -> None:
-        group, self.was_following_up = self._group, False
+        group, self.failed_in_follow_up = self._group, False
         saved = [(each, each.saved()) for job in group for each in job.touches]
         try:
             with self._record.batch(
@@ -258,9 +258,10 @@ class _Attempt:
             ):
                 for job in group:
                     job.run()
-                self.was_following_up = self._follows_up
                 if self._follows_up:
+                    self.failed_in_follow_up = True
                     _follow_up(group)
+                    self.failed_in_follow_up = False
         except BaseException as error:
             unknown = _reason(error) is LedgerRefusal.RECORD_OUTCOME_UNKNOWN
             stands = self._look_again() if unknown else False

@@ -1,6 +1,9 @@
 """Commands of a live table in words."""
 
+import ast
+import inspect
 import json
+import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -57,11 +60,7 @@ def test_an_evening_in_words_is_the_evening_in_json(tmp_path: Path) -> None:
 def test_every_command_can_be_typed_and_its_money_is_in_dollars(name: str) -> None:
     """`Cents` is an int once it runs: the command's own source says which field is money."""
     kind = TABLE_COMMANDS[name]
-    written = {
-        field: words
-        for each in reversed(kind.__mro__)
-        for field, words in getattr(each, "__annotations__", {}).items()
-    }
+    written = _written_types(kind)
     line, money = f"Dan Fox: {name}", []
     if kind is Decide:
         line += " 1 check"
@@ -77,6 +76,17 @@ def test_every_command_can_be_typed_and_its_money_is_in_dollars(name: str) -> No
     data = read_table_line(lambda: line, where="line 1").data
     assert {data[field] for field in money} <= {1250}
     assert usage(name, kind).startswith(f"WHO: {name}")
+
+
+def _written_types(kind: type) -> dict[str, str]:
+    """The types of a command's fields, as its source has them."""
+    ours = [each for each in reversed(kind.__mro__) if each.__module__.startswith("houseway")]
+    sources = [inspect.getsource(each) for each in ours]
+    classes = [ast.parse(textwrap.dedent(source)).body[0] for source in sources]
+    fields = [
+        part for each in classes for part in ast.walk(each) if isinstance(part, ast.AnnAssign)
+    ]
+    return {ast.unparse(each.target): ast.unparse(each.annotation) for each in fields}
 
 
 def _value(name: str, of: str) -> str:

@@ -33,8 +33,8 @@ _REFUSALS: Final = {
 }
 _DAMAGE: Final = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_CONSTRAINT", "SQLITE_MISMATCH",
                   "SQLITE_ERROR", "SQLITE_IOERR_SHORT_READ")  # fmt: skip
-_UNNAMED_DAMAGE: Final = (sqlite3.DatabaseError, sqlite3.OperationalError)
-"""What comes without a name where a text in the file is not UTF-8."""
+_NO_TEXT: Final = "Could not decode to UTF-8"
+"""How Python begins its error, which has no name, where a text in the file is not UTF-8."""
 _NOT_OPENED: Final = ("SQLITE_CANTOPEN", "SQLITE_BUSY", "SQLITE_PERM", "SQLITE_READONLY")
 _HEADER: Final = b"SQLite format 3\x00"  # how every file begins
 _BESIDE: Final = ("-wal", "-shm", "-journal")  # what is kept beside a file
@@ -163,7 +163,8 @@ class SqliteStore(Store):
         if isinstance(error, UnicodeDecodeError):
             return RecordDamaged(f"a text cannot be read: {error}", where=self.name)
         code = getattr(error, "sqlite_errorname", "")
-        if code.startswith(_DAMAGE) or (not code and type(error) in _UNNAMED_DAMAGE):
+        is_nameless = type(error) is sqlite3.DatabaseError or str(error).startswith(_NO_TEXT)
+        if code.startswith(_DAMAGE) or (not code and is_nameless):
             return RecordDamaged(str(error), where=self.name)
         if isinstance(error, sqlite3.ProgrammingError) and not code:
             return error  # our own fault: reading a closed record is refused earlier
