@@ -1,6 +1,7 @@
 """Passwords at the front desk of a house."""
 
 from collections import Counter
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -10,7 +11,7 @@ from houseway.floor.clock import MachineClock
 from houseway.floor.front_desk import MOST_FAILURES, FrontDesk
 from houseway.floor.opening import open_house
 from houseway.floor.operator import Operator
-from houseway.floor.registry import Registry
+from houseway.floor.registry import Registry, UserSession
 from houseway.rules import Refused
 from tests.databases import Database
 
@@ -79,4 +80,37 @@ def test_r15_a_password_that_was_changed_meanwhile_changes_nothing(database: Dat
         with pytest.raises(Refused, match="wrong name or password"):
             second.change_password(anna, RIGHT, SECOND)
         assert first.sign_in("Anna", FIRST).person == "Anna"
+        registry.close()
+
+
+@pytest.mark.parametrize("everywhere", [False, True])
+def test_r15_a_session_that_ends_while_it_is_read_is_over(
+    database: Database, monkeypatch: pytest.MonkeyPatch, everywhere: bool
+) -> None:
+    """Sessions are read together, and two of them end before the answers are handed out: whoever
+    was asked for then is known no longer than for that answer."""
+    where, operator = database.house(), Operator()
+    with open_house(where, operator=operator) as house:
+        registry = Registry(where)
+        desk = FrontDesk(house, operator, registry, MachineClock())
+        anna, bob, cora = [desk.enter(name).token for name in ("Anna", "Bob", "Cora")]
+        read = registry.sessions
+
+        def ended_meanwhile(tokens: Sequence[str], now: str) -> list[UserSession | None]:
+            found = read(tokens, now)
+            for each, name in ((anna, "Anna"), (bob, "Bob")):
+                desk.sign_out_person(name) if everywhere else desk.sign_out(each)
+            return found
+
+        with monkeypatch.context() as patch:
+            patch.setattr(registry, "sessions", ended_meanwhile)
+            assert len(desk.who_all([anna, cora, bob])) == 3
+        assert [desk.known(each) for each in (anna, bob)] == [None, None]
+        assert not any(desk.is_at_hand(each) for each in (anna, bob))
+        assert [isinstance(each, Refused) for each in desk.who_all([anna, cora, bob])] == [
+            True,
+            False,
+            True,
+        ]
+        assert desk.known(cora) is not None
         registry.close()

@@ -58,6 +58,8 @@ class FrontDesk:
         self._busy = BoundedSemaphore(_AT_ONCE)
         self._lock = Lock()
         self._known: OrderedDict[str, tuple[Principal, float]] = OrderedDict()
+        self._ends = 0
+        """How often sessions were ended here: what was read before an end is not trusted later."""
 
     # Coming in
 
@@ -170,17 +172,17 @@ class FrontDesk:
 
     def who_all(self, tokens: Sequence[str]) -> list[Principal | Exception]:
         """The same for several sessions, which are read together."""
-        digests = [_digest(token) for token in tokens]
+        digests, ends = [_digest(token) for token in tokens], self._ends
         sessions = self._registry.sessions(digests, self._clock.now())
         found: list[Principal | Exception] = []
         for digest, session in zip(digests, sessions, strict=True):
             try:
-                found.append(self._recognise(digest, session))
+                found.append(self._recognise(digest, session, ends))
             except Exception as error:  # it is no other session's
                 found.append(error)
         return found
 
-    def _recognise(self, digest: str, session: UserSession | None) -> Principal:
+    def _recognise(self, digest: str, session: UserSession | None, ends: int) -> Principal:
         if session is None:
             with self._lock:
                 self._known.pop(digest, None)
@@ -191,7 +193,8 @@ class FrontDesk:
                 who = found[0]
             else:  # new here, or the roster has changed
                 who = self._operator.admit(session.name)
-            self._known[digest] = who, time.monotonic()
+            if ends == self._ends:
+                self._known[digest] = who, time.monotonic()
             while len(self._known) > _MOST_KNOWN:
                 self._known.popitem(last=False)
         return who
@@ -199,9 +202,10 @@ class FrontDesk:
     def sign_out(self, token: str) -> None:
         """End a session."""
         digest = _digest(token)
-        with self._lock:
-            self._known.pop(digest, None)
         self._registry.end_session(digest)
+        with self._lock:
+            self._ends += 1
+            self._known.pop(digest, None)
 
     def sign_out_everywhere(self, who: Principal) -> None:
         """End all sessions of a person."""
@@ -209,10 +213,11 @@ class FrontDesk:
 
     def sign_out_person(self, name: str) -> None:
         """The same by name."""
+        self._registry.end_sessions_of(name)
         with self._lock:
+            self._ends += 1
             for digest in [d for d, (known, _) in self._known.items() if known.name == name]:
                 del self._known[digest]
-        self._registry.end_sessions_of(name)
 
 
 def check_password(password: str) -> None:

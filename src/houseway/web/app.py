@@ -32,6 +32,7 @@ from houseway.web.guard import Guard, token_of
 from houseway.web.hub import Hub
 from houseway.web.live import LiveSocket
 from houseway.web.log import LOG, lines_of
+from houseway.web.memory import forget_way
 from houseway.web.metrics import REQUEST_ID
 from houseway.web.page_files import page_answer
 from houseway.web.problem import MEDIA_TYPE, problem_of, status_of
@@ -90,6 +91,7 @@ class Api:
                 return await self._answer(route, request)
             except (Refused, SheetError, RecordDamaged) as error:
                 self.metrics.count_refusal(error)
+                forget_way(error)
                 return refusal_response(error)
             except ClientDisconnect:  # in the middle of its request; the answer is not read
                 return Response(status_code=400)
@@ -271,4 +273,5 @@ def _fault(request: Request, error: Exception) -> Response:
     name = request.scope.get(REQUEST_ID, "")
     at = {"request": name, "path": request.url.path}
     LOG.error("server fault", **at, error=repr(error), at_line=lines_of(error))
+    forget_way(error)
     return refusal_response(Refused(WebRefusal.SERVER_FAULT, where="server", request=name))

@@ -40,6 +40,7 @@ from houseway.people import normal
 from houseway.rules import Refused
 from houseway.web.guard import token_of
 from houseway.web.log import LOG
+from houseway.web.memory import forget_way
 from houseway.web.problem import problem_of, status_of
 from houseway.web.refusals import WebRefusal
 from houseway.web.socket_protocol import WRITE, Write
@@ -53,6 +54,8 @@ _TOGETHER_SECONDS: Final = 0.1
 """Sessions are looked at together that are due within so long."""
 _SEND_SECONDS: Final = 20.0
 """A client that reads nothing for so long is cut off."""
+_FLOOD_SECONDS: Final = 0.05
+"""So long the next message of a client waits that sends too many."""
 _MOST_TABLES: Final = 250
 _GONE: Final = (WebSocketDisconnect, RuntimeError)
 """How the end of a client shows."""
@@ -80,6 +83,7 @@ class LiveSocket:
             if self._by_address.get(address, 0) >= api.settings.sockets_an_address:
                 raise Refused(WebRefusal.TOO_MANY_REQUESTS, where="sockets", seconds=60)
         except (Refused, RecordDamaged) as error:
+            forget_way(error)
             await socket.accept()
             await socket.close(4000 + status_of(error), str(error)[:120])
             return
@@ -167,12 +171,15 @@ class _Client:
             except Refused as refused:
                 self._api.metrics.count_refusal(refused)
                 await self._refuse("", refused)
+                is_flood = refused.reason is WebRefusal.TOO_MANY_REQUESTS
+                await asyncio.sleep(_FLOOD_SECONDS if is_flood else 0)  # others have their turn
                 continue
             name = getattr(asked, "id", "")
             try:
                 await self._carry_out(asked)
             except (Refused, RecordDamaged) as error:
                 self._api.metrics.count_refusal(error)
+                forget_way(error)
                 await self._refuse(name, error)
 
     async def _is_signed_in(self) -> bool:

@@ -10494,7 +10494,7 @@ export interface components {
         };
         /**
          * TablePhase
-         * @description A table's phase. `legal_in` of a command names these.
+         * @description A table's phase. `when` of a command names these.
          * @enum {unknown}
          */
         TablePhase: "betting" | "between rounds" | "closed" | "dealing" | "deciding" | "offering the bank" | "showing";
