@@ -35,6 +35,9 @@ def test_drill_by_keys_keeps_a_mistake(page: Page) -> None:
     expect(tile).to_contain_text("too few" if len(verdicts) < 30 else str(len(verdicts)))
     page.get_by_role("link", name="Repeat 1").click()
     expect(page.get_by_text("Your own mistakes 1 left")).to_be_visible()
+    expect(page.locator(".ans button")).to_have_count(3)
+    page.keyboard.press("c")
+    expect(page.locator(".verd h2")).to_be_visible()
 
 
 def test_test_of_fifty_is_left_and_goes_on(page: Page) -> None:

@@ -4,6 +4,9 @@
 import { isRefusal } from '../api/refusal'
 import { session } from '../state/session.svelte'
 
+/** Where the house refuses, it is asked again only once in so many times. */
+const REST = 15
+
 export class Polled<T> {
   value = $state.raw<T | null>(null)
   /** Why there is nothing for this person, or that the house does not answer. */
@@ -14,6 +17,7 @@ export class Polled<T> {
   #answered = 0
   #lookers = 0
   #timer = 0
+  #rests = 0
 
   constructor(
     private readonly ask: () => Promise<T>,
@@ -27,7 +31,9 @@ export class Polled<T> {
     if (this.#lookers === 1) {
       void this.read()
       this.#timer = window.setInterval(() => {
-        if (!document.hidden && this.#answered === this.#asked) void this.read()
+        if (document.hidden || this.#answered !== this.#asked) return
+        this.#rests = this.refused ? (this.#rests + 1) % REST : 0
+        if (!this.#rests) void this.read()
       }, this.every)
     }
     return () => {

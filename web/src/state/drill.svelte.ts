@@ -23,7 +23,8 @@ export class DrillSession {
   isOver = $state(false)
   /** How many mistakes wait in this sitting, this one too. */
   waiting = $state(0)
-  #due: PracticeSpot[] = []
+  /** The mistakes that are due, by their spots. */
+  #due: string[] = []
   #shownAt = 0
 
   constructor(readonly sitting: Sitting) {}
@@ -37,8 +38,8 @@ export class DrillSession {
         this.#goOn(await get('/api/practice/tests/{test}', { path: { test: sitting.test } }))
       } else if (sitting.kind === 'repeat') {
         const { mistakes } = await get('/api/practice')
-        this.#due = mistakes.filter((each) => each.is_due).map((each) => each.spot)
-        this.#show(this.#due.shift() ?? null)
+        this.#due = mistakes.filter((each) => each.is_due).map((each) => each.spot.id)
+        await this.#repeat()
       } else {
         await this.#draw(sitting)
       }
@@ -63,7 +64,7 @@ export class DrillSession {
     return this.#attempt(async () => {
       const { sitting } = this
       if (this.test) this.#goOn(this.test)
-      else if (sitting.kind === 'repeat') this.#show(this.#due.shift() ?? null)
+      else if (sitting.kind === 'repeat') await this.#repeat()
       else if (sitting.kind === 'drill') await this.#draw(sitting)
     })
   }
@@ -85,6 +86,14 @@ export class DrillSession {
 
   async #draw({ drill, sheet }: { drill: string; sheet: string }): Promise<void> {
     this.#show(await get('/api/practice/draw', { query: { drill, sheet } }))
+  }
+
+  /** The list of mistakes does not weigh their answers: each is asked for when it is shown. */
+  async #repeat(): Promise<void> {
+    const [due] = this.#due
+    const spot = due ? await get('/api/practice/spots/{spot}', { path: { spot: due } }) : null
+    this.#due.shift()
+    this.#show(spot)
   }
 
   #show(spot: PracticeSpot | null): void {

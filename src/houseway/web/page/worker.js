@@ -1,7 +1,7 @@
 // The shell of the page without a network. It keeps the page and its fonts, never an answer of the
 // house: what a table shows is always new. Without a network the page itself says so.
 // One cache for each build, so that the next build can drop what only this one needs.
-const NAME = 'houseway-7ccb5d6eda35'
+const NAME = 'houseway-fa1a83b00e7f'
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.add(new Request('/', { headers: { accept: 'text/html' } }))).then(() => self.skipWaiting()))
